@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "cli/words.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "contract/names.hpp"
+
+namespace vla_vram::cli {
+
+namespace {
+
+std::string decimalText(Int128 value, Int128 unit, int decimals) {
+  Int128 scale = 1;
+  for (int i = 0; i < decimals; ++i) scale *= 10;
+  const bool negative = value < 0;
+  const Int128 magnitude = negative ? -value : value;
+  const Int128 scaled = (magnitude * scale * 2 + unit) / (unit * 2);
+  std::string text = digitsOf(scaled / scale);
+  if (decimals > 0) {
+    const std::string fraction = digitsOf(scaled % scale);
+    text += '.' + std::string(static_cast<std::size_t>(decimals) - fraction.size(), '0') + fraction;
+  }
+  return negative && scaled != 0 ? '-' + text : text;
+}
+
+std::string sentenceTemplate(FindingCode code) {
+  switch (code) {
+    case FindingCode::paramsOutOfRange:
+      return "parameter count must lie between 1 and {maximum}";
+    case FindingCode::bytesPerParamOutOfRange:
+      return "bytes per parameter must be above 0 and at most {maximum}";
+    case FindingCode::tooFewProbes:
+      return "two usable probes are needed; give --probe BATCH:PEAK twice";
+    case FindingCode::sameBatch:
+      return "all probes use batch {batch}; measure a second batch";
+    case FindingCode::batchOutOfRange:
+      return "a batch is a whole number from 1 to {maximum}";
+    case FindingCode::peakOutOfRange:
+      return "a peak must be above 0 and at most 1000000 GB";
+    case FindingCode::slopeNotPositive:
+      return "more samples took no more memory: these readings are not the peak of training; run past the first "
+             "optimizer step and switch JAX preallocation off";
+    case FindingCode::gpuOutOfRange:
+      return "the card must have more than 0 and at most 1000000 GB";
+    case FindingCode::marginOutOfRange:
+      return "the margin must be above 0 % and at most 100 %";
+    case FindingCode::interceptBelowStates:
+      return "the intercept of {interceptBytes} is below the {statesBytes} that weights and optimizer take: a count, "
+             "the recipe or a unit is wrong, or a probe stopped before the first optimizer step";
+    case FindingCode::gradientsFreed:
+      return "the intercept of {interceptBytes} is below the fixed {fixedBytes}: normal where gradients are freed "
+             "between steps, as PyTorch does";
+    case FindingCode::stepBound:
+      return "its peak of {peakBytes} is about what the optimizer step takes whatever the batch ({stepBytes}); probe "
+             "a larger batch";
+    case FindingCode::interceptNegative:
+      return "the line falls below zero at batch 0; check batches and units";
+    case FindingCode::probeAboveGpu:
+      return "its peak of {peakBytes} is above this card: measured on another one";
+    case FindingCode::farExtrapolation:
+      return "batch {maxBatch} is more than 4 times the largest probe ({largestBatch}); probe again nearer to it";
+    case FindingCode::narrowProbes:
+      return "read to this precision the probes leave the batch open from {maxBatchLow} to {maxBatchHigh}; probe "
+             "farther apart or read more digits";
+    case FindingCode::notLinear:
+      return "no line passes all probes within their reading error (short by {wideningBytes}); check that only the "
+             "batch changed";
+    case FindingCode::mixedUnits:
+      return "read as GiB the peaks would agree with the parameter counts; check the unit";
+    case FindingCode::nearFlat:
+      return "one more sample costs under 1 MB: the probes do not show the batch";
+    case FindingCode::hugeBatch:
+      return "memory is not what limits a batch of {maxBatch}";
+    case FindingCode::contradictsOom:
+      return "batch {batch} ran out of memory at {boundBytes}, yet the line foretells {lineBytes}";
+    case FindingCode::contradictsSuccess:
+      break;
+  }
+  return "batch {batch} worked within {boundBytes}, yet the line foretells {lineBytes}";
+}
+
+std::string valueText(const FindingValue& value) {
+  return std::string_view(value.name).ends_with("Bytes") ? gigabytes(value.value, 2) : digitsOf(value.value);
+}
+
+void replaceOnce(std::string& text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  if (at != std::string::npos) text.replace(at, from.size(), to);
+}
+
+}  // namespace
+
+std::string digitsOf(Int128 value) {
+  UInt128 magnitude = value < 0 ? -static_cast<UInt128>(value) : static_cast<UInt128>(value);
+  std::string digits;
+  do {
+    digits += static_cast<char>('0' + static_cast<int>(magnitude % 10));
+    magnitude /= 10;
+  } while (magnitude != 0);
+  if (value < 0) digits += '-';
+  std::reverse(digits.begin(), digits.end());
+  return digits;
+}
+
+std::string gigabytes(Int128 bytes, int decimals) {
+  constexpr Int128 megabyte = 1'000'000, gigabyte = 1'000'000'000;
+  const Int128 magnitude = bytes < 0 ? -bytes : bytes;
+  if (magnitude != 0 && magnitude < megabyte / 10) return digitsOf(bytes) + " B";
+  if (magnitude != 0 && magnitude < gigabyte / 10) return decimalText(bytes, megabyte, 1) + " MB";
+  return decimalText(bytes, gigabyte, decimals) + " GB";
+}
+
+std::string sentenceOf(const Finding& finding) {
+  std::string text = sentenceTemplate(finding.code);
+  for (const FindingValue& value : finding.values) {
+    replaceOnce(text, '{' + std::string(value.name) + '}', valueText(value));
+  }
+  replaceOnce(text, "{maxBatchHigh}", "any number");
+  const std::string field = contract::pathOf(finding.field, finding.probe);
+  return field.empty() ? text : field + ": " + text;
+}
+
+}  // namespace vla_vram::cli
