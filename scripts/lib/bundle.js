@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Scripts and styles of the site: bundled, minified, with the hash of their content in the name.
+import * as esbuild from 'esbuild';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { moduleOf, readStrings } from './messages.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const work = path.join(root, 'build/site');
+
+/** One entry a language: its messages and the app, which all of them share. */
+function writeEntry(code) {
+  const strings = readStrings(code);
+  writeFileSync(path.join(work, `messages.${code}.js`), moduleOf(code, strings));
+  const entry = path.join(work, `${code}.js`);
+  writeFileSync(
+    entry,
+    `import messages from './messages.${code}.js';
+import { start } from '../../web/app/main.js';
+start({
+  locale: '${code}',
+  t: (key, values = {}) => messages[key](values),
+  countWords: ${JSON.stringify(strings.numbers.countWords)},
+});
+`,
+  );
+  return entry;
+}
+
+/**
+ * @param {{codes: string[], outdir: string}} options
+ * @returns {Promise<{scripts: Record<string, string>, style: string, wasm: string, shared: string[]}>} paths below outdir
+ */
+export async function bundle({ codes, outdir }) {
+  mkdirSync(work, { recursive: true });
+  const result = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [...codes.map(writeEntry), path.join(root, 'web/styles/main.css')],
+    outdir: path.join(outdir, 'assets'),
+    entryNames: '[name]-[hash]',
+    chunkNames: 'app-[hash]',
+    assetNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2022'],
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    metafile: true,
+    loader: { '.wasm': 'file' },
+    alias: { 'vla-vram-wasm': path.join(root, 'build/wasm/cpp') },
+    // The glue's branches for other surroundings refer to Node's modules.
+    external: ['fs', 'path', 'module'],
+    logLevel: 'warning',
+  });
+  const outputs = Object.entries(result.metafile.outputs);
+  const below = (file) => path.relative(outdir, path.join(root, file));
+  const byEntry = (suffix) => below(outputs.find(([, { entryPoint }]) => entryPoint?.endsWith(suffix))[0]);
+  return {
+    scripts: Object.fromEntries(codes.map((code) => [code, byEntry(`build/site/${code}.js`)])),
+    shared: outputs.map(([file]) => below(file)).filter((file) => /app-[^/]*\.js$/.test(file)),
+    style: byEntry('web/styles/main.css'),
+    wasm: below(outputs.find(([file]) => file.endsWith('.wasm'))[0]),
+  };
+}

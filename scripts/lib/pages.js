@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// What the templates need for each page.
+import { readFileSync } from 'node:fs';
+
+import { formulasFor } from '../../web/pages/formulas.js';
+import { workedExample } from './example.js';
+import { readStrings, translator } from './messages.js';
+
+/** The Python snippet, its comments and labels in the page's language. Module path: huggingface/lerobot, src/lerobot. */
+function snippetOf({ guide }) {
+  return `import torch
+from lerobot.policies.smolvla.modeling_smolvla import SmolVLAPolicy
+
+# ${guide.countCommentLoad}
+policy = SmolVLAPolicy.from_pretrained("lerobot/smolvla_base")
+
+total = sum(p.numel() for p in policy.parameters())
+# ${guide.countCommentFrozen}
+trainable = sum(p.numel() for p in policy.parameters() if p.requires_grad)
+print(f"${guide.countLabelTotal}: {total / 1e6:.6f}")
+print(f"${guide.countLabelTrainable}: {trainable / 1e6:.6f}")
+
+# ${guide.countPeakComment}
+print(f"${guide.countPeakLabel}: {torch.cuda.max_memory_reserved() / 2**30:.2f}")`;
+}
+
+function relatedPages({ portal }, code) {
+  return portal.pages.map(({ url, title }) => {
+    const language = title[code] && url[code] ? code : 'en';
+    return { url: portal.url + url[language], title: title[language], foreign: language !== code };
+  });
+}
+
+function jsonLdOf({ meta }, code, { baseUrl }) {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'WebApplication',
+    name: meta.name,
+    description: meta.description,
+    url: `${baseUrl}${code}/`,
+    inLanguage: code,
+    applicationCategory: 'DeveloperApplication',
+    operatingSystem: 'Any',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR' },
+  };
+  return scriptJson(data);
+}
+
+/** JSON that cannot end the script element it stands in. */
+export const scriptJson = (data) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+function dateText(date, code) {
+  return new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** One page for each language, and the English one again at the root. */
+export function calculatorPages({ engine, languages, recipes, site, scripts, baseUrl }) {
+  const pageOf = ({ code, dir }, folder) => {
+    const strings = readStrings(code);
+    const t = translator(code, strings);
+    const [before, after] = strings.links.operator.split('{name}');
+    return {
+      code, dir, folder, strings,
+      up: folder ? '../' : './',
+      script: scripts[code],
+      formulas: formulasFor(strings.symbol),
+      snippet: snippetOf(strings),
+      related: relatedPages(site, code),
+      jsonLd: jsonLdOf(strings, code, { baseUrl }),
+      checkedText: t('links.checked', { date: dateText(site.checked, code) }),
+      operatorText: { before, after, name: site.operator.name },
+      ...workedExample(engine, { recipes, locale: code, countWords: strings.numbers.countWords, t }),
+    };
+  };
+  const root = pageOf(languages.find(({ code }) => code === 'en'), '');
+  return [root, ...languages.map((language) => pageOf(language, `${language.code}/`))];
+}
+
+/** @returns {object} a JSON file of the project */
+export const readProjectJson = (name) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));

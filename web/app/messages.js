@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+/** Sentences beside fields: what an entry was read as, or why it could not be read. */
+import { formatNumber, localizeDigits } from './numbers.js';
+import { memoryText } from './results_view.js';
+
+const SUGGESTING = new Set(['exponent', 'grouping', 'unit']);
+
+/**
+ * @param {{code: string, suggestions: string[]}} refusal of a reader
+ * @param {string} example a valid entry of that field
+ */
+export function refusalText({ code, suggestions }, example, { t }) {
+  const [first = example, second = first] = suggestions;
+  const key = SUGGESTING.has(code) && suggestions.length > 0 ? `${code}Suggest` : code;
+  return t(`live.input.${key}`, { first, second, example });
+}
+
+/** How an entry was read, where that is worth saying. */
+export function echoText(reading, { t, locale }) {
+  if (!reading.ok) return '';
+  if (reading.count !== undefined) return t('live.understood.count', { value: formatNumber(reading.count, locale) });
+  if (reading.unit && reading.unit !== 'GB') {
+    return t('live.understood.memory', { value: memoryText(reading.bytes, locale, 3) });
+  }
+  return '';
+}
+
+/** A valid entry for each field, in the language's format, for "write it like …". */
+export function exampleFor(path, locale) {
+  const examples = { totalParams: '450', trainableParams: '100', gpuBytes: '24', safetyMargin: '90' };
+  if (path.endsWith('.batch')) return '4';
+  if (path.endsWith('.peakBytes')) return localizeDigits('12.5', locale);
+  if (path.endsWith('PerParam')) return localizeDigits('2.5', locale);
+  return examples[path];
+}

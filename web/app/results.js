@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/** Puts a view of the results into the page. */
+
+const ICONS = { error: '✕', warning: '!', info: 'i' };
+const SUMMARY_PAUSE = 800;
+
+const byId = (id) => document.getElementById(id);
+
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** The bar is one strip of SVG: attributes, not styles, so that it also stands in a page without script. */
+export function drawBar(bar) {
+  const svg = byId('memory-bar');
+  svg.closest('figure').hidden = bar === null;
+  if (bar === null) return;
+  let start = 0;
+  for (const { part, share } of bar) {
+    const rect = svg.querySelector(`[data-part=${part}]`);
+    rect.setAttribute('x', `${start}%`);
+    rect.setAttribute('width', `${Math.max(share, 0)}%`);
+    start += share;
+  }
+}
+
+function findingElement({ severity, text, field }, { t, labelOf }) {
+  const item = document.createElement('li');
+  item.className = `finding ${severity}`;
+  const icon = document.createElement('span');
+  icon.className = 'finding-icon';
+  icon.ariaHidden = 'true';
+  icon.textContent = ICONS[severity];
+  const body = document.createElement('span');
+  const name = document.createElement('span');
+  name.className = 'visually-hidden';
+  name.textContent = `${t(`live.severity.${severity}`)}: `;
+  body.append(name);
+  const target = labelOf(field);
+  if (target) {
+    const link = document.createElement('a');
+    link.href = `#${target.id}`;
+    link.textContent = target.label;
+    body.append(link, ': ');
+  }
+  body.append(text);
+  item.append(icon, body);
+  return item;
+}
+
+function showFindings(findings, context) {
+  const list = byId('findings');
+  byId('findings-section').hidden = findings.length === 0;
+  list.replaceChildren(...findings.map((finding) => findingElement(finding, context)));
+}
+
+let summaryTimer;
+
+/** One sentence for screen readers, after a pause, not with every key. */
+function announce(summary) {
+  clearTimeout(summaryTimer);
+  summaryTimer = setTimeout(() => setText(byId('summary'), summary), SUMMARY_PAUSE);
+}
+
+/**
+ * @param {object} view see viewOf
+ * @param {{t: Function, labelOf: (field?: string) => {id: string, label: string} | null}} context
+ */
+export function showResults(view, context) {
+  document.body.dataset.verdict = view.verdict;
+  for (const place of document.querySelectorAll('[data-result]')) {
+    const name = place.dataset.result;
+    setText(place, name in view.rows ? view.rows[name] : view[name]);
+  }
+  drawBar(view.bar);
+  showFindings(view.findings, context);
+  announce(view.summary);
+}

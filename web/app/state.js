@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The form's texts as an address fragment that means the same in every language, and back.
+ * Entries that were understood travel with a decimal point ("8.0 GiB"); those that were not travel as typed, behind "~".
+ */
+import { localizeDigits } from './numbers.js';
+
+const VERSION = '1';
+const RAW = '~';
+// Longer entries would make the address unusable; they are kept on the device instead.
+const LONGEST_IN_ADDRESS = 300;
+export const MAX_PROBES = 32;
+
+const CHOICES = ['frozen', 'training'];
+const FIELDS = ['totalParams', 'trainableParams', 'frozenBytesPerParam', 'trainableBytesPerParam', 'gpuBytes', 'safetyMargin'];
+
+/** A count in millions with all its digits: 450046176 → "450.046176". */
+function millionsText(count) {
+  const digits = String(BigInt(count)).padStart(7, '0');
+  const fraction = digits.slice(-6).replace(/0+$/, '');
+  return digits.slice(0, -6) + (fraction && `.${fraction}`);
+}
+
+function neutralText(reading) {
+  // Words such as "Mio." or "억" belong to one language; the letters K, M, B, T to all.
+  if (reading.suffix && !/^[KMBT]$/i.test(reading.suffix)) return millionsText(reading.count);
+  const unit = reading.suffix ?? reading.unit ?? '';
+  return reading.digits + (unit && ` ${unit}`);
+}
+
+const encode = (text, reading) => (reading?.ok ? neutralText(reading) : RAW + text);
+
+function decode(text, locale) {
+  if (text.startsWith(RAW)) return text.slice(RAW.length);
+  const match = /^([\d.]+)( .*)?$/.exec(text);
+  if (!match) return null;
+  const unit = match[2] === ' GB' ? '' : (match[2] ?? '');
+  return localizeDigits(match[1], locale) + unit;
+}
+
+/** All texts as flat names and values, those of the probes numbered from 1. */
+function flatten(texts) {
+  const flat = new Map(FIELDS.map((name) => [name, { text: texts[name], path: name }]));
+  texts.probes.forEach(({ batch, peak }, index) => {
+    flat.set(`batch${index + 1}`, { text: batch, path: `probes[${index}].batch` });
+    flat.set(`peak${index + 1}`, { text: peak, path: `probes[${index}].peakBytes` });
+  });
+  return flat;
+}
+
+/**
+ * @param {import('./form_reader.js').FormTexts} texts
+ * @param {Map<string, object>} readings
+ * @param {import('./form_reader.js').FormTexts} defaults
+ * @returns {string} the fragment without "#"; empty where everything is as in the example
+ */
+export function fragmentOf(texts, readings, defaults) {
+  const parameters = new URLSearchParams({ v: VERSION });
+  const standard = flatten(defaults);
+  for (const name of CHOICES) if (texts[name] !== defaults[name]) parameters.set(name, texts[name]);
+  if (texts.probes.length !== defaults.probes.length) parameters.set('probes', String(texts.probes.length));
+  for (const [name, { text, path }] of flatten(texts)) {
+    if (text === standard.get(name)?.text) continue;
+    const encoded = encode(text, readings.get(path));
+    parameters.set(name, encoded.length > LONGEST_IN_ADDRESS ? '' : encoded);
+  }
+  const fragment = parameters.toString();
+  return fragment === `v=${VERSION}` ? '' : fragment;
+}
+
+/**
+ * @param {string} fragment without "#"
+ * @param {{defaults: object, locale: string, choices: Record<string, string[]>, kept: object | null}} context
+ *   `kept`: the texts last kept on this device, for entries too long for an address
+ * @returns {{texts: object, complete: boolean} | null} null where the fragment holds no state
+ */
+export function textsOf(fragment, { defaults, locale, choices, kept }) {
+  const parameters = new URLSearchParams(fragment);
+  if (!parameters.has('v')) return null;
+  const texts = structuredClone(defaults);
+  let complete = parameters.get('v') === VERSION;
+  for (const name of CHOICES) {
+    const choice = parameters.get(name);
+    if (choices[name].includes(choice)) texts[name] = choice;
+    else if (choice !== null) complete = false;
+  }
+  const count = parameters.has('probes') ? Number(parameters.get('probes')) : texts.probes.length;
+  if (Number.isInteger(count) && count >= 0 && count <= MAX_PROBES) resizeProbes(texts, count);
+  else complete = false;
+
+  const keptFlat = kept ? flatten(kept) : new Map();
+  const known = new Set(['v', 'probes', ...CHOICES]);
+  for (const name of flatten(texts).keys()) {
+    known.add(name);
+    const encoded = parameters.get(name);
+    if (encoded === null) continue;
+    const text = encoded === '' ? keptFlat.get(name)?.text : decode(encoded, locale);
+    if (typeof text === 'string') setText(texts, name, text);
+    else complete = false;
+  }
+  if ([...parameters.keys()].some((name) => !known.has(name))) complete = false;
+  return { texts, complete };
+}
+
+function resizeProbes(texts, count) {
+  while (texts.probes.length > count) texts.probes.pop();
+  while (texts.probes.length < count) texts.probes.push({ batch: '', peak: '' });
+}
+
+function setText(texts, name, text) {
+  const probe = /^(batch|peak)(\d+)$/.exec(name);
+  if (probe) texts.probes[Number(probe[2]) - 1][probe[1]] = text;
+  else texts[name] = text;
+}
+
+/** Whether a value kept on the device has the shape of form texts; anything may stand in a storage. */
+export function isFormTexts(value) {
+  const isText = (entry) => typeof entry === 'string';
+  return (
+    typeof value === 'object' && value !== null &&
+    [...FIELDS, ...CHOICES].every((name) => isText(value[name])) &&
+    Array.isArray(value.probes) && value.probes.length <= MAX_PROBES &&
+    value.probes.every((probe) => probe && isText(probe.batch) && isText(probe.peak))
+  );
+}
