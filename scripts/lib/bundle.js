@@ -29,6 +29,16 @@ start({
   return entry;
 }
 
+/** The glue alone, minified as in the bundle, so that its share of the scripts can be told. */
+function measureGlue() {
+  return esbuild.build({
+    entryPoints: [path.join(root, 'build/wasm/cpp/vla_vram.js')],
+    outfile: path.join(work, 'glue.min.js'),
+    minify: true,
+    logLevel: 'warning',
+  });
+}
+
 /**
  * @param {{codes: string[], outdir: string}} options
  * @returns {Promise<{scripts: Record<string, string>, style: string, wasm: string, shared: string[]}>} paths below outdir
@@ -56,6 +66,7 @@ export async function bundle({ codes, outdir }) {
     external: ['fs', 'path', 'module'],
     logLevel: 'warning',
   });
+  await measureGlue();
   const outputs = Object.entries(result.metafile.outputs);
   const below = (file) => path.relative(outdir, path.join(root, file));
   const byEntry = (suffix) => below(outputs.find(([, { entryPoint }]) => entryPoint?.endsWith(suffix))[0]);

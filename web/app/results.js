@@ -71,6 +71,7 @@ export function showResults(view, context) {
   for (const place of document.querySelectorAll('[data-result]')) {
     const name = place.dataset.result;
     setText(place, name in view.rows ? view.rows[name] : view[name]);
+    place.classList.toggle('absent', view.absent.includes(name));
   }
   drawBar(view.bar);
   showFindings(view.findings, context);

@@ -120,6 +120,7 @@ export function viewOf(response, request, language) {
     verdictText: t(`live.verdict.${response.verdict}`),
     verdictDetail: verdictDetail(response, language),
     rows,
+    absent: ROWS.filter(([, name]) => response[name] === undefined).map(([row]) => row),
     bar: barOf(response, request),
     findings: response.findings.map((finding) => ({ ...finding, text: findingText(finding, request, language) })),
     summary: summaryText(response, rows, batch, language),
