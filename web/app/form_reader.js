@@ -23,6 +23,9 @@ export function countSuffixes(words) {
   return Object.fromEntries(pairs.map(([word, power]) => [word, Number(power)]));
 }
 
+/** Rows a person has begun to fill; one that was only added is no run yet. */
+const begunRows = ({ probes }) => [...probes.keys()].filter((row) => (probes[row].batch + probes[row].peak).trim() !== '');
+
 /** Every text field with its path in the contract and its reader. */
 export function fieldsOf(texts, { locale, suffixes }) {
   const count = (text) => parseCount(text, locale, { suffixes });
@@ -38,10 +41,11 @@ export function fieldsOf(texts, { locale, suffixes }) {
   if (texts.training === OWN) {
     fields.push({ path: 'trainableBytesPerParam', text: texts.trainableBytesPerParam, read: bytes });
   }
-  texts.probes.forEach(({ batch, peak }, index) => {
-    fields.push({ path: `probes[${index}].batch`, text: batch, read: (text) => parseWhole(text, locale) });
-    fields.push({ path: `probes[${index}].peakBytes`, text: peak, read: memory });
-  });
+  for (const row of begunRows(texts)) {
+    const { batch, peak } = texts.probes[row];
+    fields.push({ path: `probes[${row}].batch`, text: batch, read: (text) => parseWhole(text, locale) });
+    fields.push({ path: `probes[${row}].peakBytes`, text: peak, read: memory });
+  }
   return fields;
 }
 
@@ -60,9 +64,9 @@ function requestOf(texts, readings, recipes) {
     trainableParams: value('trainableParams'),
     frozenBytesPerParam: frozen ? frozen.bytes : value('frozenBytesPerParam'),
     ...(training ? partsOf(training) : { trainableBytesPerParam: value('trainableBytesPerParam') }),
-    probes: texts.probes.map((_, index) => {
-      const peak = readings.get(`probes[${index}].peakBytes`);
-      const probe = { batch: value(`probes[${index}].batch`), peakBytes: valueOf(peak) };
+    probes: begunRows(texts).map((row) => {
+      const peak = readings.get(`probes[${row}].peakBytes`);
+      const probe = { batch: value(`probes[${row}].batch`), peakBytes: valueOf(peak) };
       return peak.ok ? { ...probe, errorBytes: peak.errorBytes } : probe;
     }),
     gpuBytes: value('gpuBytes'),
@@ -73,6 +77,13 @@ function requestOf(texts, readings, recipes) {
 const partsOf = ({ weightBytes, gradientBytes, optimizerBytes, stepTempBytes }) => ({
   weightBytes, gradientBytes, optimizerBytes, stepTempBytes,
 });
+
+/** The findings of a response with the rows of the form where the request has its probes. */
+export function findingsByRow(findings, texts) {
+  const rows = begunRows(texts);
+  const inForm = (field) => field?.replace(/^probes\[(\d+)\]/, (_, probe) => `probes[${rows[Number(probe)]}]`);
+  return findings.map((finding) => ({ ...finding, field: inForm(finding.field) }));
+}
 
 /**
  * @param {FormTexts} texts

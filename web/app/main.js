@@ -4,7 +4,7 @@ import { loadEngine } from './engine.js';
 import {
   addProbe, choicesOf, inputAt, readTexts, removeProbe, showMessages, showOwnFields, showProbesMessage, writeTexts,
 } from './form.js';
-import { countSuffixes, readForm } from './form_reader.js';
+import { countSuffixes, findingsByRow, readForm } from './form_reader.js';
 import { echoText, exampleFor, refusalText } from './messages.js';
 import { mountNotice, showNotice } from './notice.js';
 import { showResults } from './results.js';
@@ -61,7 +61,8 @@ export async function start({ locale, t, countWords }) {
     const { request, readings } = readForm(lastTexts, context);
     const echoes = new Map([...readings].map(([path, reading]) => [path, echoText(reading, language)]));
     if (!engine) return;
-    const response = engine.calculate(request);
+    const answer = engine.calculate(request);
+    const response = { ...answer, findings: findingsByRow(answer.findings, lastTexts) };
     const view = viewOf(response, request, language);
     const messages = fieldMessages(readings, view, language);
     view.findings = listedFindings(view, messages);

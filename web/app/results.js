@@ -36,7 +36,8 @@ function findingElement({ severity, text, field }, { t, labelOf }) {
   name.className = 'visually-hidden';
   name.textContent = `${t(`live.severity.${severity}`)}: `;
   body.append(name);
-  const target = labelOf(field);
+  // Warnings name their run themselves; an error about a field needs its name.
+  const target = severity === 'error' ? labelOf(field) : null;
   if (target) {
     const link = document.createElement('a');
     link.href = `#${target.id}`;
