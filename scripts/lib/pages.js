@@ -69,7 +69,7 @@ export function calculatorPages({ engine, languages, recipes, site, scripts, bas
       related: relatedPages(site, code),
       jsonLd: jsonLdOf(strings, code, { baseUrl }),
       checkedText: t('links.checked', { date: dateText(site.checked, code) }),
-      operatorText: { before, after, name: site.operator.name },
+      operatorText: { before, after, name: site.operator.name[code] ?? site.operator.name.en },
       ...workedExample(engine, { recipes, locale: code, countWords: strings.numbers.countWords, t }),
     };
   };

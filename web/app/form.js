@@ -30,17 +30,30 @@ export function writeTexts(texts) {
     row.querySelector('[data-part=peak]').value = texts.probes[index].peak;
   });
   numberRows();
-  showOwnFields();
 }
 
 /** Ids of the options a select offers. */
 export const choicesOf = (name) => [...control(name).options].map(({ value }) => value);
 
-/** Own values have a field of their own, in view only while chosen. */
-export function showOwnFields() {
+/** The example as the page was delivered: the texts nobody has touched. */
+export function readExample() {
+  const kept = readTexts();
+  form().reset();
+  const example = readTexts();
+  writeTexts(kept);
+  return example;
+}
+
+/**
+ * Brings into line what follows from the entries: own values have a field of their own, in view only while chosen, and
+ * the slider stands where the margin does.
+ * @param {{ok: boolean, percent?: number}} margin as read
+ */
+export function syncControls(margin) {
   for (const [choice, name] of [['frozen', 'frozenBytesPerParam'], ['training', 'trainableBytesPerParam']]) {
     control(name).closest('.field').hidden = control(choice).value !== OWN;
   }
+  if (margin.ok) document.getElementById('safetyMargin-slider').value = String(margin.percent);
 }
 
 function appendRow() {
@@ -92,7 +105,14 @@ export function removeProbe(button) {
   return index + 1;
 }
 
-export const inputAt = (path) => form().querySelector(`[data-path="${CSS.escape(path)}"]`);
+/** @returns {{id: string, label: string} | null} the field at a path of the contract, named as a person sees it */
+export function labelAt(path) {
+  const input = path && form().querySelector(`[data-path="${CSS.escape(path)}"]`);
+  if (!input) return null;
+  const run = input.closest('.probe')?.querySelector('.probe-name').textContent;
+  const label = input.closest('.field').querySelector('label').textContent;
+  return { id: input.id, label: run ? `${run}, ${label}` : label };
+}
 
 const shown = new Set();
 let timer;

@@ -1,190 +1,107 @@
 // SPDX-License-Identifier: MIT
 /** Wires the page: every change of the form goes through one call of the core into the results. */
+import { answerTo } from './answer.js';
 import { loadEngine } from './engine.js';
+import { entriesOf } from './entries.js';
 import {
-  addProbe, choicesOf, inputAt, readTexts, removeProbe, showMessages, showOwnFields, showProbesMessage, writeTexts,
+  addProbe, labelAt, readExample, readTexts, removeProbe, showMessages, showProbesMessage, syncControls, writeTexts,
 } from './form.js';
-import { countSuffixes, findingsByRow, readForm } from './form_reader.js';
-import { echoText, exampleFor, refusalText } from './messages.js';
+import { countSuffixes } from './form_reader.js';
 import { mountNotice, showNotice } from './notice.js';
 import { showResults } from './results.js';
-import { findingText, viewOf } from './results_view.js';
-import { fragmentOf, textsOf } from './state.js';
-import { forgetEntries, keepEntries, keptEntries } from './storage.js';
-
-const SAVE_PAUSE = 250;
-
-/** Messages for fields: what could not be read, else what the core says of the value. */
-function fieldMessages(readings, view, language) {
-  const messages = new Map();
-  for (const finding of view.findings) {
-    if (finding.severity === 'error' && finding.field && finding.field !== 'probes') {
-      messages.set(finding.field, finding.text);
-    }
-  }
-  for (const [path, reading] of readings) {
-    if (!reading.ok) messages.set(path, refusalText(reading, exampleFor(path, language.locale), language));
-  }
-  return messages;
-}
-
-/** Findings to list: complaints of the core about an entry that was not even read would say it twice, and worse. */
-function listedFindings(view, messages) {
-  const brokenProbe = [...messages.keys()].some((path) => path.startsWith('probes['));
-  return view.findings
-    .filter(({ code }) => code !== 'too_few_probes' || !brokenProbe)
-    .map((finding) => ({ ...finding, text: messages.get(finding.field) ?? finding.text }));
-}
+import { parseRatioPercent } from './units.js';
 
 /**
  * @param {{locale: string, t: (key: string, values?: object) => string, countWords: string}} language
  */
 export async function start({ locale, t, countWords }) {
-  const language = { locale, t };
   const form = document.getElementById('calculator');
   const recipes = JSON.parse(document.getElementById('recipes').textContent);
   const context = { locale, suffixes: countSuffixes(countWords), recipes };
-  const defaults = readDefaults(form);
+  const defaults = readExample();
+  const entries = entriesOf({ context, defaults });
   let engine = null;
-  let lastTexts = null;
 
-  const labelOf = (field) => {
-    const input = field && inputAt(field);
-    if (!input) return null;
-    const row = input.closest('.probe')?.querySelector('.probe-name').textContent;
-    const label = input.closest('.field').querySelector('label').textContent;
-    return { id: input.id, label: row ? `${row}, ${label}` : label };
-  };
-
-  function recalculate() {
-    lastTexts = readTexts();
-    const { request, readings } = readForm(lastTexts, context);
-    const echoes = new Map([...readings].map(([path, reading]) => [path, echoText(reading, language)]));
-    if (!engine) return;
-    const answer = engine.calculate(request);
-    const response = { ...answer, findings: findingsByRow(answer.findings, lastTexts) };
-    const view = viewOf(response, request, language);
-    const messages = fieldMessages(readings, view, language);
-    view.findings = listedFindings(view, messages);
-    const aboutProbes = view.findings.find(({ severity, field }) => severity === 'error' && field === 'probes');
-    showMessages(messages, echoes);
-    showProbesMessage(aboutProbes ? findingText(aboutProbes, request, language) : '');
-    showResults(view, { t, labelOf });
-  }
-
-  function currentFragment() {
+  function show() {
     const texts = readTexts();
-    return fragmentOf(texts, readForm(texts, context).readings, defaults);
+    syncControls(parseRatioPercent(texts.safetyMargin, locale));
+    if (!engine) return;
+    const { view, messages, echoes, probesMessage } = answerTo(engine, texts, context, { t, locale });
+    showMessages(messages, echoes);
+    showProbesMessage(probesMessage);
+    showResults(view, { t, labelOf: labelAt });
   }
 
-  let saveTimer;
-  function save() {
-    clearTimeout(saveTimer);
-    const fragment = currentFragment();
-    if (fragment) keepEntries({ fragment, texts: readTexts() });
-    else forgetEntries();
-    const address = fragment ? `#${fragment}` : location.pathname + location.search;
-    try {
-      history.replaceState(null, '', address);
-    } catch {
-      // An address may be refused (too often, or in a sandbox); the entries stay in the form and on the device.
-    }
-  }
   function changed() {
-    recalculate();
-    clearTimeout(saveTimer);
-    saveTimer = setTimeout(save, SAVE_PAUSE);
+    show();
+    entries.saveSoon();
   }
 
   function restore(fragment) {
-    const kept = keptEntries();
-    const source = fragment || kept?.fragment || '';
-    const choices = { frozen: choicesOf('frozen'), training: choicesOf('training') };
-    const restored = textsOf(source, { defaults, locale, choices, kept: kept?.texts ?? null });
-    if (!restored) return;
-    writeTexts(restored.texts);
-    if (!restored.complete) showNotice(t('live.linkPartly'));
+    if (!entries.restore(fragment)) showNotice(t('live.linkPartly'));
+    show();
   }
 
-  function withUndo(text, before) {
-    showNotice(text, () => {
+  /** Does something that takes entries away, and offers them back. */
+  function withUndo(action) {
+    const before = readTexts();
+    showNotice(action(), () => {
       writeTexts(before);
       changed();
     });
   }
 
-  form.addEventListener('submit', (event) => event.preventDefault());
-  form.addEventListener('input', (event) => {
-    const { target } = event;
-    if (target.id === 'safetyMargin-slider') form.elements.safetyMargin.value = target.value;
-    showOwnFields();
-    changed();
-    syncSlider(readForm(readTexts(), context).readings.get('safetyMargin'));
-  });
-  form.addEventListener('click', (event) => {
-    const button = event.target.closest('button');
-    if (!button) return;
+  function press(button) {
     if (button.dataset.size) form.elements.gpuBytes.value = button.dataset.size;
     else if (button.id === 'add-probe') addProbe();
-    else if (button.matches('.remove')) withUndo(t('live.probeRemoved', { number: removeProbe(button) }), lastTexts);
+    else if (button.matches('.remove')) withUndo(() => t('live.probeRemoved', { number: removeProbe(button) }));
     else if (button.id === 'back-to-example') {
-      const before = readTexts();
-      writeTexts(defaults);
-      withUndo(form.dataset.resetDone, before);
+      withUndo(() => {
+        writeTexts(defaults);
+        return form.dataset.resetDone;
+      });
     } else return;
     changed();
-    syncSlider(readForm(readTexts(), context).readings.get('safetyMargin'));
+  }
+
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('input', ({ target }) => {
+    if (target.id === 'safetyMargin-slider') form.elements.safetyMargin.value = target.value;
+    changed();
   });
   document.addEventListener('click', (event) => {
+    const button = event.target.closest('button');
     const link = event.target.closest('a');
-    if (!link) return;
-    const target = link.getAttribute('href').startsWith('#') && document.getElementById(link.hash.slice(1));
-    if (target) {
-      // The address carries the entries, so a jump within the page must not overwrite them.
-      event.preventDefault();
-      target.scrollIntoView({ block: 'start' });
-      target.focus({ preventScroll: true });
-    } else if (link.matches('.language-link')) {
-      save();
-      link.hash = currentFragment();
-    }
+    if (button) press(button);
+    else if (link) follow(link, event, entries);
   });
-  addEventListener('pagehide', save);
+  addEventListener('pagehide', entries.save);
   addEventListener('hashchange', () => {
-    if (!location.hash.includes('v=')) return;
-    restore(location.hash.slice(1));
-    recalculate();
+    if (location.hash.includes('v=')) restore(location.hash.slice(1));
   });
 
   mountNotice();
   restore(location.hash.slice(1));
-  showOwnFields();
-  syncSlider(readForm(readTexts(), context).readings.get('safetyMargin'));
-  await startEngine();
-
-  async function startEngine() {
-    try {
-      engine = await loadEngine();
-    } catch {
-      showNotice(t('live.noEngine'));
-      document.body.dataset.engine = 'failed';
-      return;
-    }
+  try {
+    engine = await loadEngine();
     document.body.dataset.engine = 'ready';
-    recalculate();
+  } catch {
+    document.body.dataset.engine = 'failed';
+    showNotice(t('live.noEngine'));
   }
+  show();
 }
 
-/** The example as the page was delivered: the texts a person has not touched. */
-function readDefaults(form) {
-  const kept = readTexts();
-  form.reset();
-  const defaults = readTexts();
-  writeTexts(kept);
-  return defaults;
-}
-
-function syncSlider(reading) {
-  const slider = document.getElementById('safetyMargin-slider');
-  if (reading?.ok) slider.value = String(reading.percent);
+/** Links that must not lose the entries: to another language they carry them, within the page they leave the address. */
+function follow(link, event, entries) {
+  if (link.matches('.language-link')) {
+    entries.save();
+    link.hash = entries.fragment();
+    return;
+  }
+  const target = link.getAttribute('href').startsWith('#') && document.getElementById(link.hash.slice(1));
+  if (!target) return;
+  event.preventDefault();
+  target.scrollIntoView({ block: 'start' });
+  target.focus({ preventScroll: true });
 }

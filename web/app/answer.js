@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+/** From the texts of the form to everything the page shows, through one call of the core. Pure. */
+import { findingsByRow, readForm } from './form_reader.js';
+import { echoText, exampleFor, refusalText } from './messages.js';
+import { viewOf } from './results_view.js';
+
+/** Messages for fields: what could not be read, else what the core says of the value. */
+function fieldMessages(readings, findings, language) {
+  const messages = new Map();
+  for (const { severity, field, text } of findings) {
+    if (severity === 'error' && field && field !== 'probes') messages.set(field, text);
+  }
+  for (const [path, reading] of readings) {
+    if (!reading.ok) messages.set(path, refusalText(reading, exampleFor(path, language.locale), language));
+  }
+  return messages;
+}
+
+/** Findings to list: complaints of the core about an entry that was not even read would say it twice, and worse. */
+function listedFindings(findings, messages) {
+  const brokenProbe = [...messages.keys()].some((path) => path.startsWith('probes['));
+  return findings
+    .filter(({ code }) => code !== 'too_few_probes' || !brokenProbe)
+    .map((finding) => ({ ...finding, text: messages.get(finding.field) ?? finding.text }));
+}
+
+/**
+ * @param {{calculate: (request: object) => object}} engine the core
+ * @param {import('./form_reader.js').FormTexts} texts
+ * @param {object} context of readForm
+ * @param {{t: Function, locale: string}} language
+ * @returns {{view: object, messages: Map<string, string>, echoes: Map<string, string>, probesMessage: string}}
+ */
+export function answerTo(engine, texts, context, language) {
+  const { request, readings } = readForm(texts, context);
+  const response = engine.calculate(request);
+  const view = viewOf({ ...response, findings: findingsByRow(response.findings, texts) }, request, language);
+  const messages = fieldMessages(readings, view.findings, language);
+  view.findings = listedFindings(view.findings, messages);
+  const aboutProbes = view.findings.find(({ severity, field }) => severity === 'error' && field === 'probes');
+  return {
+    view,
+    messages,
+    echoes: new Map([...readings].map(([path, reading]) => [path, echoText(reading, language)])),
+    probesMessage: aboutProbes?.text ?? '',
+  };
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+/** Keeps what a person entered: in the address, for links and languages, and on the device, for the next visit. */
+import { choicesOf, readTexts, writeTexts } from './form.js';
+import { readForm } from './form_reader.js';
+import { fragmentOf, textsOf } from './state.js';
+import { forgetEntries, keepEntries, keptEntries } from './storage.js';
+
+const SAVE_PAUSE = 250;
+
+/**
+ * @param {{context: object, defaults: object}} form reading context and the texts of the example
+ * @returns {{fragment: () => string, save: () => void, saveSoon: () => void, restore: (fragment: string) => boolean}}
+ */
+export function entriesOf({ context, defaults }) {
+  let timer;
+
+  function fragment() {
+    const texts = readTexts();
+    return fragmentOf(texts, readForm(texts, context).readings, defaults);
+  }
+
+  function save() {
+    clearTimeout(timer);
+    const current = fragment();
+    if (current) keepEntries({ fragment: current, texts: readTexts() });
+    else forgetEntries();
+    try {
+      history.replaceState(null, '', current ? `#${current}` : location.pathname + location.search);
+    } catch {
+      // An address may be refused (too often, or in a sandbox); the entries stay in the form and on the device.
+    }
+  }
+
+  return {
+    fragment,
+    save,
+    saveSoon() {
+      clearTimeout(timer);
+      timer = setTimeout(save, SAVE_PAUSE);
+    },
+    /** Fills the form from an address or, without one, from the last visit. Returns whether all of it could be read. */
+    restore(fromAddress) {
+      const kept = keptEntries();
+      const restored = textsOf(fromAddress || kept?.fragment || '', {
+        defaults,
+        locale: context.locale,
+        choices: { frozen: choicesOf('frozen'), training: choicesOf('training') },
+        kept: kept?.texts ?? null,
+      });
+      if (!restored) return true;
+      writeTexts(restored.texts);
+      return restored.complete;
+    },
+  };
+}
