@@ -24,18 +24,17 @@ function millionsText(count) {
 function neutralText(reading) {
   // Words such as "Mio." or "억" belong to one language; the letters K, M, B, T to all.
   if (reading.suffix && !/^[KMBT]$/i.test(reading.suffix)) return millionsText(reading.count);
-  const unit = reading.suffix ?? reading.unit ?? '';
-  return reading.digits + (unit && ` ${unit}`);
+  return reading.digits + (reading.suffix ?? (reading.unit ? ` ${reading.unit}` : ''));
 }
 
 const encode = (text, reading) => (reading?.ok ? neutralText(reading) : RAW + text);
 
 function decode(text, locale) {
   if (text.startsWith(RAW)) return text.slice(RAW.length);
-  const match = /^([\d.]+)( .*)?$/.exec(text);
+  const match = /^(\d+(?:\.\d+)?)( ?[A-Za-z]*)$/.exec(text);
   if (!match) return null;
-  const unit = match[2] === ' GB' ? '' : (match[2] ?? '');
-  return localizeDigits(match[1], locale) + unit;
+  const [, digits, unit] = match;
+  return localizeDigits(digits, locale) + (unit === ' GB' ? '' : unit);
 }
 
 /** All texts as flat names and values, those of the probes numbered from 1. */
