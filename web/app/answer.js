@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** From the texts of the form to everything the page shows, through one call of the core. Pure. */
 import { findingsByRow, readForm } from './form_reader.js';
-import { echoText, exampleFor, refusalText } from './messages.js';
+import { echoText, refusalText } from './messages.js';
 import { viewOf } from './results_view.js';
 
 /** Messages for fields: what could not be read, else what the core says of the value. */
@@ -11,17 +11,15 @@ function fieldMessages(readings, findings, language) {
     if (severity === 'error' && field && field !== 'probes') messages.set(field, text);
   }
   for (const [path, reading] of readings) {
-    if (!reading.ok) messages.set(path, refusalText(reading, exampleFor(path, language.locale), language));
+    if (!reading.ok) messages.set(path, refusalText(reading, path, language));
   }
   return messages;
 }
 
-/** Findings to list: complaints of the core about an entry that was not even read would say it twice, and worse. */
-function listedFindings(findings, messages) {
-  const brokenProbe = [...messages.keys()].some((path) => path.startsWith('probes['));
-  return findings
-    .filter(({ code }) => code !== 'too_few_probes' || !brokenProbe)
-    .map((finding) => ({ ...finding, text: messages.get(finding.field) ?? finding.text }));
+/** Where a run cannot be used, the complaint beside it says more than one that a run is missing. */
+function withoutRepeats(findings) {
+  const brokenRun = findings.some(({ severity, field }) => severity === 'error' && field?.startsWith('probes['));
+  return findings.filter(({ code }) => code !== 'too_few_probes' || !brokenRun);
 }
 
 /**
@@ -34,9 +32,10 @@ function listedFindings(findings, messages) {
 export function answerTo(engine, texts, context, language) {
   const { request, readings } = readForm(texts, context);
   const response = engine.calculate(request);
-  const view = viewOf({ ...response, findings: findingsByRow(response.findings, texts) }, request, language);
+  const findings = findingsByRow(withoutRepeats(response.findings), texts);
+  const view = viewOf({ ...response, findings }, request, language);
   const messages = fieldMessages(readings, view.findings, language);
-  view.findings = listedFindings(view.findings, messages);
+  view.findings = view.findings.map((finding) => ({ ...finding, text: messages.get(finding.field) ?? finding.text }));
   const aboutProbes = view.findings.find(({ severity, field }) => severity === 'error' && field === 'probes');
   return {
     view,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Keeps what a person entered: in the address, for links and languages, and on the device, for the next visit. */
 import { choicesOf, readTexts, writeTexts } from './form.js';
-import { readForm } from './form_reader.js';
+import { readingsOf } from './form_reader.js';
 import { fragmentOf, textsOf } from './state.js';
 import { forgetEntries, keepEntries, keptEntries } from './storage.js';
 
@@ -16,7 +16,7 @@ export function entriesOf({ context, defaults }) {
 
   function fragment() {
     const texts = readTexts();
-    return fragmentOf(texts, readForm(texts, context).readings, defaults);
+    return fragmentOf(texts, readingsOf(texts, context), defaults);
   }
 
   function save() {

@@ -94,3 +94,6 @@ export function readForm(texts, context) {
   const readings = new Map(fieldsOf(texts, context).map(({ path, text, read }) => [path, read(text)]));
   return { request: requestOf(texts, readings, context.recipes), readings };
 }
+
+/** How each text reads, own values that are not chosen at the moment included: they are kept all the same. */
+export const readingsOf = (texts, context) => readForm({ ...texts, frozen: OWN, training: OWN }, context).readings;

@@ -7,12 +7,18 @@ const SUGGESTING = new Set(['exponent', 'grouping', 'unit']);
 
 /**
  * @param {{code: string, suggestions: string[]}} refusal of a reader
- * @param {string} example a valid entry of that field
+ * @param {string} path of the field in the contract
  */
-export function refusalText({ code, suggestions }, example, { t }) {
+export function refusalText({ code, suggestions }, path, { t, locale }) {
+  const example = exampleFor(path, locale);
   const [first = example, second = first] = suggestions;
-  const key = SUGGESTING.has(code) && suggestions.length > 0 ? `${code}Suggest` : code;
-  return t(`live.input.${key}`, { first, second, example });
+  return t(`live.input.${sentenceOf(code, suggestions, path)}`, { first, second, example });
+}
+
+function sentenceOf(code, suggestions, path) {
+  // The sentence about units names those of memory.
+  if (code === 'unit' && !/^gpuBytes$|\.peakBytes$/.test(path)) return 'not_number';
+  return SUGGESTING.has(code) && suggestions.length > 0 ? `${code}Suggest` : code;
 }
 
 /** How an entry was read, where that is worth saying. */

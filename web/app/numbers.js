@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** Numbers in the page's language. A text that could mean two numbers is refused, never guessed. */
 
 /** Longest text worth reading; anything longer is refused after one linear scan. */

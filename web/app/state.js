@@ -83,8 +83,8 @@ export function textsOf(fragment, { defaults, locale, choices, kept }) {
     if (choices[name].includes(choice)) texts[name] = choice;
     else if (choice !== null) complete = false;
   }
-  const count = parameters.has('probes') ? Number(parameters.get('probes')) : texts.probes.length;
-  if (Number.isInteger(count) && count >= 0 && count <= MAX_PROBES) resizeProbes(texts, count);
+  const count = parameters.get('probes') ?? String(texts.probes.length);
+  if (/^\d{1,2}$/.test(count) && Number(count) <= MAX_PROBES) resizeProbes(texts, Number(count));
   else complete = false;
 
   const keptFlat = kept ? flatten(kept) : new Map();

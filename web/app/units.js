@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /**
  * Reading quantities with units: memory, parameter counts, whole numbers, percentages.
  * All arithmetic is on whole BigInts, so that 8.3 GB is exactly 8300000000 bytes.

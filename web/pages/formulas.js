@@ -9,7 +9,7 @@ const render = (tex, displayMode) => withoutStyles(temml.renderToString(tex, { d
 
 /**
  * @param {Record<string, string>} words `symbol` of a locale file
- * @returns {{memory: string, fixed: string, slope: string, limit: string, symbols: {key: string, math: string}[]}}
+ * @returns {{memory: string, fixed: string, frozen: string, slope: string, intercept: string, limit: string, symbols: {key: string, math: string}[]}}
  */
 export function formulasFor(words) {
   const sub = (base, word) => String.raw`${base}_{\text{${word}}}`;
@@ -29,8 +29,10 @@ export function formulasFor(words) {
   };
   return {
     memory: render(String.raw`M(B) = ${fixed} + ${activations}(B) + ${overhead}`, true),
-    fixed: render(String.raw`${fixed} = ${frozen} \cdot ${frozenBytes} + ${train} \cdot ${trainBytes}, \qquad ${frozen} = ${P} - ${train}`, true),
-    slope: render(String.raw`a = \frac{M_2 - M_1}{B_2 - B_1}, \qquad M_0 = M_1 - a \cdot B_1`, true),
+    fixed: render(String.raw`${fixed} = ${frozen} \cdot ${frozenBytes} + ${train} \cdot ${trainBytes}`, true),
+    frozen: render(String.raw`${frozen} = ${P} - ${train}`, true),
+    slope: render(String.raw`a = \frac{M_2 - M_1}{B_2 - B_1}`, true),
+    intercept: render(String.raw`M_0 = M_1 - a \cdot B_1`, true),
     limit: render(String.raw`${max} = \left\lfloor \frac{s \cdot V - M_0}{a} \right\rfloor`, true),
     symbols: Object.entries(symbols).map(([key, tex]) => ({ key, math: render(tex, false) })),
   };
