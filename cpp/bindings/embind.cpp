@@ -29,8 +29,11 @@ class ScriptDocument {
   }
   std::size_t size() const { return value_["length"].as<unsigned>(); }
   ScriptDocument at(std::size_t index) const { return ScriptDocument(value_[static_cast<unsigned>(index)]); }
-  bool has(const char* name) const { return !value_[name].isUndefined(); }
-  ScriptDocument get(const char* name) const { return ScriptDocument(value_[name]); }
+  std::optional<ScriptDocument> find(const char* name) const {
+    val entry = value_[name];
+    if (entry.isUndefined()) return std::nullopt;
+    return ScriptDocument(std::move(entry));
+  }
 
   std::optional<std::string> firstUnknownKey(std::span<const std::string_view> known) const {
     const val keys = val::global("Object").call<val>("keys", value_);

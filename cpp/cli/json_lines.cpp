@@ -17,7 +17,8 @@ namespace vla_vram::cli {
 
 namespace {
 
-using nlohmann::json;
+// Members in the order written, so that the first unknown one is named, as JavaScript does.
+using json = nlohmann::ordered_json;
 
 class JsonDocument {
  public:
@@ -32,8 +33,11 @@ class JsonDocument {
   }
   std::size_t size() const { return value_.size(); }
   JsonDocument at(std::size_t index) const { return JsonDocument(value_[index]); }
-  bool has(const char* name) const { return value_.contains(name); }
-  JsonDocument get(const char* name) const { return JsonDocument(value_[name]); }
+  std::optional<JsonDocument> find(const char* name) const {
+    const auto entry = value_.find(name);
+    if (entry == value_.end()) return std::nullopt;
+    return JsonDocument(*entry);
+  }
 
   std::optional<std::string> firstUnknownKey(std::span<const std::string_view> known) const {
     for (const auto& [key, entry] : value_.items()) {

@@ -18,8 +18,8 @@ struct ReadResult {
 
 /// Reads a request of the contract from any document type, so that JSON and JavaScript objects obey the same rules.
 ///
-/// `Document` offers isObject(), isArray(), isNull(), number() → optional<double>, size(), at(index), has(name),
-/// get(name) and firstUnknownKey(names) → optional<string>.
+/// `Document` offers isObject(), isArray(), isNull(), number() → optional<double>, size(), at(index), find(name) →
+/// optional<Document> and firstUnknownKey(names) → optional<string>.
 ///
 /// Absent fields keep their defaults. A null, a NaN or a fraction where a whole number belongs is a value nobody can
 /// compute with: it is read as 0 and the core rejects it by field. Any other type, an unknown name, or a planning
@@ -58,10 +58,10 @@ class RequestReader {
 
   /// The number at `name`, NaN for null; absent, with the document rejected, for any other type.
   std::optional<double> numberAt(const Document& object, const char* name, const std::string& prefix = "") {
-    if (!object.has(name)) return std::nullopt;
-    const auto entry = object.get(name);
-    if (entry.isNull()) return std::nan("");
-    const std::optional<double> number = entry.number();
+    const auto entry = object.find(name);
+    if (!entry) return std::nullopt;
+    if (entry->isNull()) return std::nan("");
+    const std::optional<double> number = entry->number();
     if (!number) reject(prefix + name);
     return number;
   }
@@ -126,12 +126,12 @@ class RequestReader {
   }
 
   void readProbes(const Document& root) {
-    if (!root.has("probes")) return;
-    const auto probes = root.get("probes");
-    if (!probes.isArray() || probes.size() > maxProbes) return reject("probes");
+    const auto probes = root.find("probes");
+    if (!probes) return;
+    if (!probes->isArray() || probes->size() > maxProbes) return reject("probes");
     request_.probes.clear();
-    for (std::size_t i = 0; i < probes.size(); ++i) {
-      readProbe(probes.at(i), "probes[" + std::to_string(i) + "]");
+    for (std::size_t i = 0; i < probes->size(); ++i) {
+      readProbe(probes->at(i), "probes[" + std::to_string(i) + "]");
     }
   }
 
@@ -157,8 +157,8 @@ class RequestReader {
     if (stated != 1 || !batch) return reject(path);
     probe.batch = wholeOf(*batch);
     if (const auto error = numberAt(entry, "errorBytes", path + ".")) {
-      if (!(*error >= 0) || *error != std::floor(*error)) return reject(path + ".errorBytes");
-      probe.errorBytes = wholeOf(*error);
+      if (!(*error >= 0) || std::isinf(*error) || *error != std::floor(*error)) return reject(path + ".errorBytes");
+      probe.errorBytes = *error <= maxWhole ? wholeOf(*error) : -1;  // 0 would claim an exact reading
     }
     request_.probes.push_back(probe);
   }

@@ -92,14 +92,14 @@ Response calculate(const Request& request) {
     else
       line.reset();
   }
-  if (evidence.line && !evidence.line->slope.isPositive()) {
-    response.findings.push_back(
-        {FindingCode::slopeNotPositive, Field::probes, 0, {{"slopeBytes", rounded(evidence.line->slope)}}});
+  if (evidence.line) {
+    response.slopeBytes = rounded(evidence.line->slope);
+    if (!evidence.line->slope.isPositive()) {
+      response.findings.push_back(
+          {FindingCode::slopeNotPositive, Field::probes, 0, {{"slopeBytes", *response.slopeBytes}}});
+    }
   }
-  if (line) {
-    response.slopeBytes = rounded(line->slope);
-    response.interceptBytes = rounded(line->intercept);
-  }
+  if (line) response.interceptBytes = rounded(line->intercept);
 
   if (usable.gpuBytes && usable.safetyMargin) {
     response.limitBytes = limitOf(request.gpuBytes, request.safetyMargin).toInt128();
