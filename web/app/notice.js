@@ -3,6 +3,7 @@
 
 const place = () => document.getElementById('notice');
 let undo = null;
+let focusBefore = null;
 
 /**
  * @param {string} text
@@ -10,6 +11,7 @@ let undo = null;
  */
 export function showNotice(text, onUndo = null) {
   undo = onUndo;
+  focusBefore = document.activeElement;
   const notice = place();
   notice.querySelector('.notice-text').textContent = text;
   notice.querySelector('.notice-undo').hidden = !onUndo;
@@ -26,5 +28,9 @@ export function mountNotice() {
 
 function hideNotice() {
   undo = null;
+  const hadFocus = place().contains(document.activeElement);
   place().hidden = true;
+  if (!hadFocus) return;
+  const isLeft = focusBefore !== document.body && focusBefore?.isConnected;
+  (isLeft ? focusBefore : document.getElementById('calculator')).focus();
 }

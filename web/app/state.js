@@ -70,7 +70,7 @@ export function fragmentOf(texts, readings, defaults) {
 /**
  * @param {string} fragment without "#"
  * @param {{defaults: object, locale: string, choices: Record<string, string[]>, kept: object | null}} context
- *   `kept`: the texts last kept on this device, for entries too long for an address
+ *   `kept`: the fragment last kept on this device and its texts, for entries too long for an address
  * @returns {{texts: object, complete: boolean} | null} null where the fragment holds no state
  */
 export function textsOf(fragment, { defaults, locale, choices, kept }) {
@@ -87,7 +87,8 @@ export function textsOf(fragment, { defaults, locale, choices, kept }) {
   if (/^\d{1,2}$/.test(count) && Number(count) <= MAX_PROBES) resizeProbes(texts, Number(count));
   else complete = false;
 
-  const keptFlat = kept ? flatten(kept) : new Map();
+  // Texts kept for another address say nothing about this one.
+  const keptFlat = kept?.fragment === fragment ? flatten(kept.texts) : new Map();
   const known = new Set(['v', 'probes', ...CHOICES]);
   for (const name of flatten(texts).keys()) {
     known.add(name);
@@ -110,6 +111,13 @@ function setText(texts, name, text) {
   const probe = /^(batch|peak)(\d+)$/.exec(name);
   if (probe) texts.probes[Number(probe[2]) - 1][probe[1]] = text;
   else texts[name] = text;
+}
+
+/** The texts with a run added at its number, as long as there is room for one more. */
+export function withProbe(texts, number, run) {
+  if (texts.probes.length >= MAX_PROBES) return texts;
+  const probes = [...texts.probes.slice(0, number - 1), run, ...texts.probes.slice(number - 1)];
+  return { ...texts, probes };
 }
 
 /** Whether a value kept on the device has the shape of form texts; anything may stand in a storage. */

@@ -4,7 +4,7 @@ import { isFormTexts } from './state.js';
 
 const KEY = 'vla-vram:form';
 
-/** @returns {{locale: string, texts: object} | null} */
+/** @returns {{fragment: string, texts: object} | null} */
 export function keptEntries() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY));
