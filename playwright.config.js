@@ -13,7 +13,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}/tools/vram/`,
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -11,6 +11,8 @@ async function violations(page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run(document, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    resultTypes: ['violations'],
+    preload: false,
   }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
@@ -37,6 +39,25 @@ for (const locale of LOCALES) {
       }
     });
   }
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`axe finds nothing beside warnings, notes, a range and a way back in ${colorScheme} colours`, async ({ page, complaints: _ }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page);
+    await field(page, 'probe-1-batch').fill('1');
+    await field(page, 'probe-1-peak').fill('3 GiB');
+    await field(page, 'probe-2-peak').fill('26');
+    await page.locator('#add-probe').click();
+    await page.locator('.remove').nth(2).click();
+    await expect(page.locator('.finding.warning')).not.toHaveCount(0);
+    await expect(page.locator('.finding.info')).not.toHaveCount(0);
+    await expect(page.locator('.notice-undo')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    expect(await violations(page)).toEqual([]);
+  });
 }
 
 test('every control can be reached by keyboard, shows its focus and is not covered', async ({ page, complaints: _ }) => {
