@@ -49,7 +49,7 @@ void writePanel(const Response& response, std::ostream& out) {
   if (response.maxBatch) writeRow(out, "Largest safe batch", batchText(response));
   row("Peak memory at this batch", response.peakBytes, 1);
   row("Fixed memory", response.fixedBytes, 2);
-  writeRow(out, "Single-GPU verdict", verdictText(response.verdict));
+  writeRow(out, response.shardedFixedBytes ? "Verdict" : "Single-GPU verdict", verdictText(response.verdict));
   row("Card needed for it, at this margin", response.neededGpuBytes, 1);
   out << '\n';
   row("Frozen weights", response.frozenBytes, 2);

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <string_view>
 
-#include "contract/names.hpp"
-
 namespace vla_vram::cli {
 
 namespace {
@@ -84,6 +82,37 @@ std::string valueText(const FindingValue& value) {
   return std::string_view(value.name).ends_with("Bytes") ? gigabytes(value.value, 2) : digitsOf(value.value);
 }
 
+/// The option a person would mend: of several runs the second is "run 2", given by --probe, --oom or --worked.
+std::string optionOf(Field field, std::size_t probe) {
+  const std::string run = "run " + std::to_string(probe + 1);
+  switch (field) {
+    case Field::totalParams:
+      return "--total";
+    case Field::trainableParams:
+      return "--trainable";
+    case Field::frozenBytesPerParam:
+      return "--frozen-bytes";
+    case Field::trainableBytesPerParam:
+      return "--trainable-bytes";
+    case Field::stepTempBytes:
+      return "--step-temp-bytes";
+    case Field::gpuBytes:
+      return "--gpu";
+    case Field::safetyMargin:
+      return "--margin";
+    case Field::probeBatch:
+      return run + ", batch";
+    case Field::probePeak:
+    case Field::probeAtLeast:
+    case Field::probeAtMost:
+      return run;
+    case Field::probes:
+    case Field::none:
+      break;
+  }
+  return "";
+}
+
 void replaceOnce(std::string& text, const std::string& from, const std::string& to) {
   const std::size_t at = text.find(from);
   if (at != std::string::npos) text.replace(at, from.size(), to);
@@ -117,8 +146,8 @@ std::string sentenceOf(const Finding& finding) {
     replaceOnce(text, '{' + std::string(value.name) + '}', valueText(value));
   }
   replaceOnce(text, "{maxBatchHigh}", "any number");
-  const std::string field = contract::pathOf(finding.field, finding.probe);
-  return field.empty() ? text : field + ": " + text;
+  const std::string option = optionOf(finding.field, finding.probe);
+  return option.empty() ? text : option + ": " + text;
 }
 
 }  // namespace vla_vram::cli

@@ -24,6 +24,7 @@ test('a reload keeps every entry and the choice of own values', async ({ page, c
   await field(page, 'gpuBytes').fill('1,234');
   await page.locator('#add-probe').click();
   await field(page, 'probe-3-batch').fill('16');
+  await expect(page).toHaveURL(/batch3=16/);
   await page.reload();
   await expect(page.locator('body')).toHaveAttribute('data-engine', 'ready');
   await expect(field(page, 'frozenBytesPerParam')).toBeVisible();

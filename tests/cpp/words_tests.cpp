@@ -66,7 +66,7 @@ TEST_CASE("Every finding has a sentence with all of its values filled in", "[wor
 
 TEST_CASE("A sentence about one field begins with its path", "[words]") {
   CHECK(sentenceOf({FindingCode::batchOutOfRange, Field::probeBatch, 1, {{"maximum", 1'000'000}}}) ==
-        "probes[1].batch: a batch is a whole number from 1 to 1000000");
+        "run 2, batch: a batch is a whole number from 1 to 1000000");
   CHECK(sentenceOf({FindingCode::hugeBatch, Field::none, 0, {{"maxBatch", 5'000}}}) ==
         "memory is not what limits a batch of 5000");
 }
