@@ -40,7 +40,7 @@ test('a megabyte of digits is refused at once, and still there after a reload', 
   await field(page, 'gpuBytes').fill(digits);
   await field(page, 'gpuBytes').blur();
   await expect(message(page, 'gpuBytes')).toContainText('too many digits');
-  await page.waitForTimeout(400);
+  await expect(page).toHaveURL(/gpuBytes=$/);
   await page.reload();
   await expect(page.locator('body')).toHaveAttribute('data-engine', 'ready');
   expect(await field(page, 'gpuBytes').inputValue()).toBe(digits);
