@@ -13,8 +13,6 @@ namespace vla_vram {
 
 namespace {
 
-Int128 rounded(const Fraction& value) { return value.roundHalfUp().toInt128(); }
-
 void answerFixedMemory(const Request& request, const Usable& usable, Response& response) {
   if (usable.params() && usable.frozenBytesPerParam) {
     response.frozenBytes = rounded(bytesOf(request.totalParams - request.trainableParams, request.frozenBytesPerParam));
@@ -25,8 +23,8 @@ void answerFixedMemory(const Request& request, const Usable& usable, Response& r
 }
 
 /// The largest batch, what it takes and what the readings leave open, for a card and its margin.
-void answerBatch(const Request& request, const ProbeLine& line, const Evidence& evidence, Response& response) {
-  const Wide limit = limitOf(request.gpuBytes, request.safetyMargin);
+void answerBatch(const Request& request, const ProbeLine& line, const Wide& limit, const Evidence& evidence,
+                 Response& response) {
   const Wide maxBatch = *evidence.maxBatch;
   response.maxBatch = maxBatch.toInt128();
   if (evidence.band && evidence.band->lowest) {
@@ -109,7 +107,7 @@ Response calculate(const Request& request) {
       const Wide limit(*response.limitBytes);
       evidence.maxBatch = largestBatch(*line, limit);
       evidence.band = readingBandOf(readings, isSharded ? Fraction(limit) + sharded->saved : Fraction(limit));
-      answerBatch(request, *line, evidence, response);
+      answerBatch(request, *line, limit, evidence, response);
     }
     if (request.wantedBatch && usable.safetyMargin) {
       response.neededGpuBytes = neededCard(*line, Wide(*request.wantedBatch), request.safetyMargin).toInt128();

@@ -15,8 +15,6 @@ constexpr std::int64_t bytesPerGb = 1'000'000'000;
 
 using Findings = std::vector<Finding>;
 
-Int128 rounded(const Fraction& value) { return value.roundHalfUp().toInt128(); }
-
 void compareWithStates(const Evidence& evidence, Findings& findings) {
   if (!evidence.line || !evidence.memory) return;
   const Fraction& intercept = evidence.line->intercept;

@@ -39,4 +39,7 @@ struct Fraction {
   bool isNegative() const { return numerator.isNegative(); }
 };
 
+/// What a response shows of an exact value: rounded half up to a whole number.
+inline Int128 rounded(const Fraction& value) { return value.roundHalfUp().toInt128(); }
+
 }  // namespace vla_vram
