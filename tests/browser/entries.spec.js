@@ -34,6 +34,28 @@ test('a reload keeps every entry and the choice of own values', async ({ page, c
   await expect(field(page, 'probe-3-batch')).toHaveValue('16');
 });
 
+test('a reload right behind a key stroke loses nothing, not even a return to the example', async ({ page, complaints: _ }) => {
+  await open(page, 'en', 'v=1&gpuBytes=40+GB');
+  await field(page, 'gpuBytes').fill('48');
+  await page.reload();
+  await expect(page.locator('body')).toHaveAttribute('data-engine', 'ready');
+  await expect(field(page, 'gpuBytes')).toHaveValue('48');
+  await page.locator('#back-to-example').click();
+  await page.reload();
+  await expect(page.locator('body')).toHaveAttribute('data-engine', 'ready');
+  await expect(field(page, 'gpuBytes')).toHaveValue('24');
+});
+
+test('a link opened in a used tab is what counts', async ({ page, complaints: _ }) => {
+  await open(page);
+  await field(page, 'gpuBytes').fill('48');
+  await page.goto('about:blank');
+  await open(page, 'en', 'v=1&gpuBytes=12+GB');
+  await expect(field(page, 'gpuBytes')).toHaveValue('12');
+  await page.reload();
+  await expect(field(page, 'gpuBytes')).toHaveValue('12');
+});
+
 test('a later visit without an address finds the last entries', async ({ page, complaints: _ }) => {
   await open(page);
   await field(page, 'gpuBytes').fill('48');

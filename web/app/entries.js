@@ -3,7 +3,7 @@
 import { choicesOf, readTexts, writeTexts } from './form.js';
 import { readingsOf } from './form_reader.js';
 import { fragmentOf, textsOf } from './state.js';
-import { forgetEntries, keepEntries, keptEntries } from './storage.js';
+import { forgetEntries, keepEntries, keptEntries, rememberForReload } from './storage.js';
 
 const SAVE_PAUSE = 250;
 
@@ -22,6 +22,7 @@ export function entriesOf({ context, defaults }) {
   function save() {
     clearTimeout(timer);
     const current = fragment();
+    rememberForReload(current);
     if (current) keepEntries({ fragment: current, texts: readTexts() });
     else forgetEntries();
     try {

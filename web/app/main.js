@@ -10,6 +10,7 @@ import { countSuffixes } from './form_reader.js';
 import { mountNotice, showNotice } from './notice.js';
 import { showResults } from './results.js';
 import { withProbe } from './state.js';
+import { fragmentBeforeReload } from './storage.js';
 import { parseRatioPercent } from './units.js';
 
 /**
@@ -84,11 +85,13 @@ export async function start({ locale, t, countWords }) {
   });
   addEventListener('pagehide', entries.save);
   addEventListener('hashchange', () => {
-    if (location.hash.includes('v=')) restore(location.hash.slice(1));
+    if (!location.hash.includes('v=')) return;
+    restore(location.hash.slice(1));
+    entries.saveSoon();
   });
 
   mountNotice();
-  restore(location.hash.slice(1));
+  restore(fragmentBeforeReload() ?? location.hash.slice(1));
   try {
     engine = await loadEngine();
     document.body.dataset.engine = 'ready';
