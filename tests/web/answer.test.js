@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answerTo } from '../../web/app/answer.js';
+import { MAX_PROBES } from '../../web/app/state.js';
 import { LANGUAGES, definedResults, engine, inLanguage, plain } from './lib/languages.js';
 
 const english = inLanguage('en');
@@ -86,4 +87,10 @@ test('Every field at once can be wrong and each has its own sentence', () => {
     assert.deepEqual([view.verdict, view.batch], ['invalid', '–']);
     assert.match(view.summary, /10/, language.locale);
   }
+});
+
+test('The form takes as many runs as the core does', () => {
+  const runs = (count) => Array.from({ length: count }, (_, index) => ({ batch: String(index + 1), peak: String(index + 10) }));
+  assert.ok(!codesOf(answer({ probes: runs(MAX_PROBES) })).includes('bad_request'));
+  assert.ok(codesOf(answer({ probes: runs(MAX_PROBES + 1) })).includes('bad_request'));
 });

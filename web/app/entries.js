@@ -14,16 +14,14 @@ const SAVE_PAUSE = 250;
 export function entriesOf({ context, defaults }) {
   let timer;
 
-  function fragment() {
-    const texts = readTexts();
-    return fragmentOf(texts, readingsOf(texts, context), defaults);
-  }
+  const fragmentFor = (texts) => fragmentOf(texts, readingsOf(texts, context), defaults);
 
   function save() {
     clearTimeout(timer);
-    const current = fragment();
+    const texts = readTexts();
+    const current = fragmentFor(texts);
     rememberForReload(current);
-    if (current) keepEntries({ fragment: current, texts: readTexts() });
+    if (current) keepEntries({ fragment: current, texts });
     else forgetEntries();
     try {
       history.replaceState(null, '', current ? `#${current}` : location.pathname + location.search);
@@ -33,7 +31,7 @@ export function entriesOf({ context, defaults }) {
   }
 
   return {
-    fragment,
+    fragment: () => fragmentFor(readTexts()),
     save,
     saveSoon() {
       clearTimeout(timer);

@@ -85,15 +85,19 @@ export function findingsByRow(findings, texts) {
   return findings.map((finding) => ({ ...finding, field: inForm(finding.field) }));
 }
 
+/** How each text reads, by path. */
+const readAll = (texts, context) =>
+  new Map(fieldsOf(texts, context).map(({ path, text, read }) => [path, read(text)]));
+
 /**
  * @param {FormTexts} texts
  * @param {{locale: string, suffixes: Record<string, number>, recipes: object}} context
  * @returns {{request: object, readings: Map<string, object>}} the request, and how each field was read, by path
  */
 export function readForm(texts, context) {
-  const readings = new Map(fieldsOf(texts, context).map(({ path, text, read }) => [path, read(text)]));
+  const readings = readAll(texts, context);
   return { request: requestOf(texts, readings, context.recipes), readings };
 }
 
 /** How each text reads, own values that are not chosen at the moment included: they are kept all the same. */
-export const readingsOf = (texts, context) => readForm({ ...texts, frozen: OWN, training: OWN }, context).readings;
+export const readingsOf = (texts, context) => readAll({ ...texts, frozen: OWN, training: OWN }, context);

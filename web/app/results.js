@@ -11,7 +11,7 @@ function setText(element, text) {
 }
 
 /** The bar is one strip of SVG: attributes, not styles, so that it also stands in a page without script. */
-export function drawBar(bar) {
+function drawBar(bar) {
   const svg = byId('memory-bar');
   svg.closest('figure').hidden = bar === null;
   if (bar === null) return;
