@@ -68,7 +68,9 @@ class ScriptObject {
   void text(const char* name, const std::string& text) { object_.set(name, text); }
   // JavaScript numbers: whole numbers above 2^53 become the nearest double.
   void number(const char* name, vla_vram::Int128 number) { object_.set(name, static_cast<double>(number)); }
-  void decimal(const char* name, double number) { object_.set(name, number); }
+  void scaled(const char* name, std::int64_t value, std::int64_t unit) {
+    object_.set(name, static_cast<double>(value) / static_cast<double>(unit));
+  }
   void null(const char* name) { object_.set(name, val::null()); }
   ScriptObject child(const char* name) {
     ScriptObject entry;

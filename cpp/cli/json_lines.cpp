@@ -81,6 +81,10 @@ class JsonWriter {
     key(name);
     text_ += digitsOf(number);
   }
+  void scaled(const char* name, std::int64_t value, std::int64_t unit) {
+    key(name);
+    text_ += quotientText(value, unit);
+  }
   void null(const char* name) {
     key(name);
     text_ += "null";

@@ -132,6 +132,14 @@ std::string digitsOf(Int128 value) {
   return digits;
 }
 
+std::string quotientText(std::int64_t value, std::int64_t unit) {
+  std::string text = digitsOf(value / unit);
+  if (value % unit == 0) return text;
+  std::string decimals = digitsOf(unit + value % unit).substr(1);  // the leading 1 keeps the zeros behind the point
+  decimals.erase(decimals.find_last_not_of('0') + 1);
+  return text + '.' + decimals;
+}
+
 std::string gigabytes(Int128 bytes, int decimals) {
   constexpr Int128 megabyte = 1'000'000, gigabyte = 1'000'000'000;
   const Int128 magnitude = bytes < 0 ? -bytes : bytes;

@@ -29,6 +29,24 @@ const char* nameOf(Severity severity) {
   return "info";
 }
 
+const char* nameOf(CrossCheck check) {
+  switch (check) {
+    case CrossCheck::belowStates:
+      return "below_states";
+    case CrossCheck::gradientsFreed:
+      return "gradients_freed";
+    case CrossCheck::noContext:
+      return "no_context";
+    case CrossCheck::context:
+      return "context";
+    case CrossCheck::contextAndWorkspaces:
+      return "context_and_workspaces";
+    case CrossCheck::unexplained:
+      break;
+  }
+  return "unexplained";
+}
+
 const char* nameOf(FindingCode code) {
   switch (code) {
     case FindingCode::paramsOutOfRange:

@@ -11,6 +11,7 @@ namespace vla_vram::contract {
 const char* nameOf(Verdict verdict);
 const char* nameOf(FindingCode code);
 const char* nameOf(Severity severity);
+const char* nameOf(CrossCheck check);
 
 /// "gpuBytes", "probes", "probes[1].peakBytes"; empty for Field::none.
 std::string pathOf(Field field, std::size_t probe);

@@ -90,11 +90,22 @@ class RequestReader {
 
   void readRoot(const Document& root) {
     if (!root.isObject()) return reject("");
-    static constexpr std::string_view known[] = {
-        "totalParams", "trainableParams", "frozenBytesPerParam", "trainableBytesPerParam",
-        "weightBytes", "gradientBytes",   "optimizerBytes",      "stepTempBytes",
-        "probes",      "gpuBytes",        "safetyMargin",        "gpus",
-        "zeroStage",   "effectiveBatch",  "wantedBatch"};
+    static constexpr std::string_view known[] = {"totalParams",
+                                                 "trainableParams",
+                                                 "frozenBytesPerParam",
+                                                 "trainableBytesPerParam",
+                                                 "weightBytes",
+                                                 "gradientBytes",
+                                                 "optimizerBytes",
+                                                 "stepTempBytes",
+                                                 "emaBytes",
+                                                 "probes",
+                                                 "gpuBytes",
+                                                 "safetyMargin",
+                                                 "gpus",
+                                                 "zeroStage",
+                                                 "effectiveBatch",
+                                                 "wantedBatch"};
     if (const auto unknown = root.firstUnknownKey(known)) return reject(*unknown);
     readWhole(root, "totalParams", request_.totalParams);
     readWhole(root, "trainableParams", request_.trainableParams);
@@ -116,8 +127,9 @@ class RequestReader {
     const bool hasWeight = readScaled(root, "weightBytes", picoPerByte, state.weight);
     const bool hasGradient = readScaled(root, "gradientBytes", picoPerByte, state.gradient);
     const bool hasOptimizer = readScaled(root, "optimizerBytes", picoPerByte, state.optimizer);
-    if (hasWeight || hasGradient || hasOptimizer) {
-      state.total = state.weight + state.gradient + state.optimizer;
+    const bool hasEma = readScaled(root, "emaBytes", picoPerByte, state.ema);
+    if (hasWeight || hasGradient || hasOptimizer || hasEma) {
+      state.total = state.weight + state.gradient + state.optimizer + state.ema;
       if (hasTotal && total != state.total) reject("trainableBytesPerParam");  // two answers to one question
     } else if (hasTotal) {
       state = trainingStateOfTotal(total);

@@ -6,16 +6,13 @@
 namespace vla_vram::contract {
 
 /// Writes the inputs a form shows, in the contract's names. `Object` as in write_response.hpp, with
-/// decimal(name, double) beside it.
+/// scaled(name, value, unit) for value ÷ unit.
 template <class Object>
 void writeRequest(const Request& request, Object& out) {
-  const auto scaled = [&out](const char* name, std::int64_t value, std::int64_t unit) {
-    out.decimal(name, static_cast<double>(value) / static_cast<double>(unit));
-  };
   out.number("totalParams", request.totalParams);
   out.number("trainableParams", request.trainableParams);
-  scaled("frozenBytesPerParam", request.frozenBytesPerParam, picoPerByte);
-  scaled("trainableBytesPerParam", request.trainingState.total, picoPerByte);
+  out.scaled("frozenBytesPerParam", request.frozenBytesPerParam, picoPerByte);
+  out.scaled("trainableBytesPerParam", request.trainingState.total, picoPerByte);
   auto probes = out.list("probes");
   for (const Probe& probe : request.probes) {
     auto entry = probes.add();
@@ -27,7 +24,7 @@ void writeRequest(const Request& request, Object& out) {
     if (probe.errorBytes != 0) entry.number("errorBytes", probe.errorBytes);
   }
   out.number("gpuBytes", request.gpuBytes);
-  scaled("safetyMargin", request.safetyMargin, millionthsPerOne);
+  out.scaled("safetyMargin", request.safetyMargin, millionthsPerOne);
 }
 
 }  // namespace vla_vram::contract

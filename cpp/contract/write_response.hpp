@@ -8,8 +8,8 @@ namespace vla_vram::contract {
 
 /// Writes a response in the contract's names and order to any document type.
 ///
-/// `Object` offers text(name, string), number(name, Int128), null(name), child(name) → Object that is attached when it
-/// is closed, and list(name) → List with add() → Object.
+/// `Object` offers text(name, string), number(name, Int128), scaled(name, value, unit) for value ÷ unit, null(name),
+/// child(name) → Object that is attached when it is closed, and list(name) → List with add() → Object.
 template <class Object>
 void writeResponse(const Response& response, Object& out) {
   const auto number = [&out](const char* name, const std::optional<Int128>& value) {
@@ -22,15 +22,26 @@ void writeResponse(const Response& response, Object& out) {
   number("maxBatchHigh", response.maxBatchHigh);
   number("peakBytes", response.peakBytes);
   number("frozenBytes", response.frozenBytes);
+  if (response.trainableBytesPerParam) {
+    out.scaled("trainableBytesPerParam", *response.trainableBytesPerParam, picoPerByte);
+  }
   number("trainableBytes", response.trainableBytes);
   number("fixedBytes", response.fixedBytes);
   number("stepBytes", response.stepBytes);
   number("shardedFixedBytes", response.shardedFixedBytes);
   number("slopeBytes", response.slopeBytes);
   number("interceptBytes", response.interceptBytes);
+  number("overheadBytes", response.overheadBytes);
+  if (response.crossCheck) out.text("crossCheck", nameOf(*response.crossCheck));
   number("limitBytes", response.limitBytes);
+  number("reserveBytes", response.reserveBytes);
+  number("activationBytes", response.activationBytes);
   number("headroomBytes", response.headroomBytes);
   number("neededGpuBytes", response.neededGpuBytes);
+  number("nextProbeBatch", response.nextProbeBatch);
+  number("nextProbePeakBytes", response.nextProbePeakBytes);
+  number("nextProbeMaxBatchLow", response.nextProbeMaxBatchLow);
+  number("nextProbeMaxBatchHigh", response.nextProbeMaxBatchHigh);
   number("microBatch", response.microBatch);
   number("accumulationSteps", response.accumulationSteps);
   number("reachedEffectiveBatch", response.reachedEffectiveBatch);

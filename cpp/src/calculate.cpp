@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "batch_limit.hpp"
+#include "cross_check.hpp"
 #include "findings.hpp"
+#include "next_probe.hpp"
 #include "planning.hpp"
 #include "sharding.hpp"
 #include "validate.hpp"
@@ -20,6 +22,7 @@ void answerFixedMemory(const Request& request, const Usable& usable, Response& r
   if (usable.trainableParams && usable.trainingState) {
     response.trainableBytes = rounded(bytesOf(request.trainableParams, request.trainingState.total));
   }
+  if (usable.trainingState) response.trainableBytesPerParam = request.trainingState.total;
 }
 
 /// The largest batch, what it takes and what the readings leave open, for a card and its margin.
@@ -38,6 +41,7 @@ void answerBatch(const Request& request, const ProbeLine& line, const Wide& limi
   }
   const Fraction peak = line.at(maxBatch);
   response.peakBytes = rounded(peak);
+  response.activationBytes = rounded(line.slope * Fraction(maxBatch));
   response.headroomBytes = rounded(Fraction(limit) - peak);
   if (request.effectiveBatch) {
     const BatchPlan plan = planBatch(*request.effectiveBatch, request.gpus.value_or(1), maxBatch);
@@ -45,6 +49,15 @@ void answerBatch(const Request& request, const ProbeLine& line, const Wide& limi
     response.accumulationSteps = plan.accumulationSteps;
     response.reachedEffectiveBatch = plan.effectiveBatch;
   }
+}
+
+void answerNextProbe(std::span<const Probe> readings, const Evidence& evidence, const Wide& limit, Response& response) {
+  const auto next = nextProbeOf(readings, *evidence.line, *evidence.band, Fraction(limit));
+  if (!next) return;
+  response.nextProbeBatch = next->batch;
+  response.nextProbePeakBytes = rounded(next->bytes);
+  response.nextProbeMaxBatchLow = next->lowest.toInt128();
+  response.nextProbeMaxBatchHigh = next->highest.toInt128();
 }
 
 Verdict verdictOf(const Response& response, const std::optional<Fraction>& fixedOfRank) {
@@ -101,13 +114,20 @@ Response calculate(const Request& request) {
 
   if (usable.gpuBytes && usable.safetyMargin) {
     response.limitBytes = limitOf(request.gpuBytes, request.safetyMargin).toInt128();
+    response.reserveBytes = request.gpuBytes - *response.limitBytes;
   }
   if (line && line->slope.isPositive()) {
+    if (evidence.memory) {
+      response.overheadBytes = rounded(evidence.line->intercept - evidence.memory->total);
+      response.crossCheck = crossCheckOf(evidence.line->intercept, *evidence.memory);
+    }
     if (response.limitBytes) {
       const Wide limit(*response.limitBytes);
       evidence.maxBatch = largestBatch(*line, limit);
       evidence.band = readingBandOf(readings, isSharded ? Fraction(limit) + sharded->saved : Fraction(limit));
       answerBatch(request, *line, limit, evidence, response);
+      // Probes are runs on one card, whatever the plan for several.
+      if (!isSharded) answerNextProbe(readings, evidence, limit, response);
     }
     if (request.wantedBatch && usable.safetyMargin) {
       response.neededGpuBytes = neededCard(*line, Wide(*request.wantedBatch), request.safetyMargin).toInt128();

@@ -3,13 +3,14 @@
 
 #include <algorithm>
 
+#include "limits.hpp"
+
 namespace vla_vram {
 
 namespace {
 
 constexpr std::int64_t nearFlatBytes = 1'000'000;
 constexpr std::int64_t hugeBatchFrom = 4096;
-constexpr std::int64_t farFactor = 4;
 constexpr std::int64_t bytesPerGib = 1'073'741'824;
 constexpr std::int64_t bytesPerGb = 1'000'000'000;
 
@@ -60,7 +61,7 @@ void findFarExtrapolation(const Evidence& evidence, Findings& findings) {
   if (!evidence.maxBatch) return;
   std::int64_t largest = 0;
   for (const Probe& probe : evidence.peaks) largest = std::max(largest, probe.batch);
-  if (*evidence.maxBatch <= Wide(largest * farFactor)) return;
+  if (*evidence.maxBatch <= Wide(largest * farExtrapolationFactor)) return;
   findings.push_back({FindingCode::farExtrapolation,
                       Field::probes,
                       0,

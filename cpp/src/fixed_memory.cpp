@@ -22,7 +22,7 @@ FixedMemory fixedMemoryOf(const Request& request) {
   memory.frozen = bytesOf(request.totalParams - request.trainableParams, request.frozenBytesPerParam);
   memory.trainable = bytesOf(request.trainableParams, state.total);
   memory.total = memory.frozen + memory.trainable;
-  memory.states = memory.frozen + bytesOf(request.trainableParams, state.weight + state.optimizer);
+  memory.states = memory.frozen + bytesOf(request.trainableParams, state.weight + state.optimizer + state.ema);
   memory.step = memory.total + bytesOf(request.trainableParams, state.stepTemp);
   return memory;
 }

@@ -11,7 +11,7 @@ struct FixedMemory {
   Fraction frozen;     ///< P_frozen · b_w
   Fraction trainable;  ///< P_train · b_t
   Fraction total;      ///< both
-  Fraction states;     ///< frozen + P_train · (weight + optimizer): what stays between two steps
+  Fraction states;     ///< frozen + P_train · (weight + optimizer + EMA): what stays between two steps
   Fraction step;       ///< total + P_train · stepTemp: floor of the peak set by the optimizer step
 };
 

@@ -3,13 +3,14 @@
 
 #include <algorithm>
 
+#include "limits.hpp"
+
 namespace vla_vram {
 
 namespace {
 
 constexpr std::int64_t maxParams = 10'000'000'000'000;
 constexpr std::int64_t maxBytes = 1'000'000'000'000'000;
-constexpr std::int64_t maxBatchSize = 1'000'000;
 constexpr std::int64_t maxFrozenBytesPerParam = 8;
 constexpr std::int64_t maxTrainableBytesPerParam = 64;
 
@@ -49,7 +50,8 @@ void checkBytesPerParam(const Request& request, Usable& usable, std::vector<Find
   usable.frozenBytesPerParam = within(request.frozenBytesPerParam, 1, maxFrozenBytesPerParam * picoPerByte);
   if (!usable.frozenBytesPerParam) reject(Field::frozenBytesPerParam, maxFrozenBytesPerParam);
   usable.trainingState = within(state.total, 1, maxState) && within(state.weight, 0, maxState) &&
-                         within(state.gradient, 0, maxState) && within(state.optimizer, 0, maxState);
+                         within(state.gradient, 0, maxState) && within(state.optimizer, 0, maxState) &&
+                         within(state.ema, 0, maxState);
   if (!usable.trainingState) reject(Field::trainableBytesPerParam, maxTrainableBytesPerParam);
   usable.stepTemp = within(state.stepTemp, 0, maxState);
   if (!usable.stepTemp) reject(Field::stepTempBytes, maxTrainableBytesPerParam);
@@ -61,9 +63,10 @@ void checkProbes(const Request& request, Usable& usable, std::vector<Finding>& f
   bool batchesDiffer = false;
   for (std::size_t i = 0; i < request.probes.size(); ++i) {
     const Probe& probe = request.probes[i];
-    const bool batchOk = within(probe.batch, 1, maxBatchSize);
+    const bool batchOk = within(probe.batch, 1, maxProbeBatch);
     const bool bytesOk = within(probe.bytes, 1, maxBytes) && within(probe.errorBytes, 0, maxBytes);
-    if (!batchOk) findings.push_back({FindingCode::batchOutOfRange, Field::probeBatch, i, {{"maximum", maxBatchSize}}});
+    if (!batchOk)
+      findings.push_back({FindingCode::batchOutOfRange, Field::probeBatch, i, {{"maximum", maxProbeBatch}}});
     if (!bytesOk) findings.push_back({FindingCode::peakOutOfRange, fieldOf(probe.reading), i, {{"maximum", maxBytes}}});
     usable.probes.push_back(batchOk && bytesOk);
     if (!batchOk || !bytesOk || probe.reading != Reading::peak) continue;

@@ -37,9 +37,10 @@ std::string probes(const std::string& entries) { return "{\"probes\":[" + entrie
 TEST_CASE("An empty request is the page default, with its numbers in the contract's order", "[contract]") {
   CHECK(answerLines("{}").front() ==
         R"({"verdict":"fits","maxBatch":8,"maxBatchLow":8,"maxBatchHigh":8,"peakBytes":20000000000,)"
-        R"("frozenBytes":700000000,"trainableBytes":1600000000,"fixedBytes":2300000000,"stepBytes":2500000000,)"
-        R"("slopeBytes":2000000000,"interceptBytes":4000000000,"limitBytes":21600000000,)"
-        R"("headroomBytes":1600000000,"findings":[]})");
+        R"("frozenBytes":700000000,"trainableBytesPerParam":16,"trainableBytes":1600000000,)"
+        R"("fixedBytes":2300000000,"stepBytes":2500000000,"slopeBytes":2000000000,"interceptBytes":4000000000,)"
+        R"("overheadBytes":1700000000,"crossCheck":"context_and_workspaces","limitBytes":21600000000,)"
+        R"("reserveBytes":2400000000,"activationBytes":16000000000,"headroomBytes":1600000000,"findings":[]})");
 }
 
 TEST_CASE("The example of the contract is answered alike with every field written out", "[contract]") {

@@ -9,9 +9,9 @@ namespace {
 
 constexpr PicoBytes bytes(double value) { return static_cast<PicoBytes>(value * 1e12 + 0.5); }
 
-Request withState(PicoBytes weight, PicoBytes gradient, PicoBytes optimizer) {
+Request withState(PicoBytes weight, PicoBytes gradient, PicoBytes optimizer, PicoBytes ema = 0) {
   Request request;
-  request.trainingState = {weight + gradient + optimizer, weight, gradient, optimizer, weight};
+  request.trainingState = {weight + gradient + optimizer + ema, weight, gradient, optimizer, ema, weight};
   return request;
 }
 
@@ -47,6 +47,15 @@ TEST_CASE("Each recipe has the bytes per parameter of its parts", "[fixed_memory
     CHECK(response.stepBytes == 700 * MB + (recipe.total + recipe.weight) * 100 * MB);
     CHECK(fixedMemoryOf(request).states == Fraction(Wide(700 * MB + (recipe.weight + recipe.optimizer) * 100 * MB)));
   }
+}
+
+TEST_CASE("A moving average of the weights stays between two steps, like weights and optimizer", "[fixed_memory]") {
+  const Request request = withState(2 * picoPerByte, 2 * picoPerByte, 4 * picoPerByte, 4 * picoPerByte);
+  const Response response = calculate(request);
+  CHECK(response.trainableBytesPerParam == 12 * picoPerByte);
+  CHECK(response.trainableBytes == 1'200 * MB);
+  CHECK(response.stepBytes == 700 * MB + (12 + 2) * 100 * MB);
+  CHECK(fixedMemoryOf(request).states == Fraction(Wide(700 * MB + (2 + 4 + 4) * 100 * MB)));
 }
 
 TEST_CASE("Frozen weights of four bits with their scales are counted to the last byte", "[fixed_memory]") {

@@ -9,10 +9,12 @@ using Names = std::set<std::string>;
 
 namespace {
 
-const Names states = {"frozenBytes", "trainableBytes", "fixedBytes", "stepBytes"};
+const Names recipe = {"trainableBytesPerParam"};
+const Names states = {"frozenBytes", "trainableBytesPerParam", "trainableBytes", "fixedBytes", "stepBytes"};
 const Names lines = {"slopeBytes", "interceptBytes"};
-const Names batches = {"maxBatch", "maxBatchLow", "maxBatchHigh", "peakBytes", "headroomBytes"};
-const Names limits = {"limitBytes"};
+const Names differences = {"overheadBytes"};  // of what was measured and what was computed
+const Names batches = {"maxBatch", "maxBatchLow", "maxBatchHigh", "peakBytes", "activationBytes", "headroomBytes"};
+const Names limits = {"limitBytes", "reserveBytes"};
 
 Names all(std::initializer_list<Names> groups) {
   Names together;
@@ -32,26 +34,28 @@ Names numbersAfter(Spoil spoil) {
 }  // namespace
 
 TEST_CASE("Without an error every number of one GPU is there", "[validate]") {
-  CHECK(numbersOf(calculate({})) == all({states, lines, batches, limits}));
+  CHECK(numbersOf(calculate({})) == all({states, lines, differences, batches, limits}));
 }
 
 TEST_CASE("A bad count of parameters takes the states that depend on it", "[validate]") {
-  CHECK(numbersAfter([](Request& r) { r.totalParams = 0; }) == all({{"trainableBytes"}, lines, batches, limits}));
-  CHECK(numbersAfter([](Request& r) { r.trainableParams = 0; }) == all({lines, batches, limits}));
-  CHECK(numbersAfter([](Request& r) { r.trainableParams = r.totalParams + 1; }) == all({lines, batches, limits}));
+  CHECK(numbersAfter([](Request& r) { r.totalParams = 0; }) ==
+        all({recipe, {"trainableBytes"}, lines, batches, limits}));
+  CHECK(numbersAfter([](Request& r) { r.trainableParams = 0; }) == all({recipe, lines, batches, limits}));
+  CHECK(numbersAfter([](Request& r) { r.trainableParams = r.totalParams + 1; }) ==
+        all({recipe, lines, batches, limits}));
 }
 
 TEST_CASE("Bad bytes per parameter take the states that depend on them", "[validate]") {
   CHECK(numbersAfter([](Request& r) { r.frozenBytesPerParam = 0; }) ==
-        all({{"trainableBytes"}, lines, batches, limits}));
+        all({recipe, {"trainableBytes"}, lines, batches, limits}));
   CHECK(numbersAfter([](Request& r) { r.trainingState.total = 0; }) == all({{"frozenBytes"}, lines, batches, limits}));
   CHECK(numbersAfter([](Request& r) { r.trainingState.stepTemp = -1; }) ==
-        all({{"frozenBytes", "trainableBytes", "fixedBytes"}, lines, batches, limits}));
+        all({recipe, {"frozenBytes", "trainableBytes", "fixedBytes"}, lines, differences, batches, limits}));
 }
 
 TEST_CASE("A bad card or margin takes the limit and the batch", "[validate]") {
-  CHECK(numbersAfter([](Request& r) { r.gpuBytes = 0; }) == all({states, lines}));
-  CHECK(numbersAfter([](Request& r) { r.safetyMargin = 0; }) == all({states, lines}));
+  CHECK(numbersAfter([](Request& r) { r.gpuBytes = 0; }) == all({states, lines, differences}));
+  CHECK(numbersAfter([](Request& r) { r.safetyMargin = 0; }) == all({states, lines, differences}));
 }
 
 TEST_CASE("Too few probes take the line and the batch", "[validate]") {
@@ -67,7 +71,7 @@ TEST_CASE("A slope that does not rise is shown and takes the batch", "[validate]
 
 TEST_CASE("A bad third probe leaves the line of the other two", "[validate]") {
   CHECK(numbersAfter([](Request& r) { r.probes.push_back(peak(0, 99 * GB)); }) ==
-        all({states, lines, batches, limits}));
+        all({states, lines, differences, batches, limits}));
   Request request;
   request.probes.push_back(peak(0, 99 * GB));
   CHECK(calculate(request).maxBatch == 8);
@@ -78,18 +82,18 @@ TEST_CASE("Under sharding bad states take all of the line but its slope", "[vali
           r.gpus = 2;
           r.zeroStage = 1;
           r.totalParams = 0;
-        }) == all({{"trainableBytes", "slopeBytes"}, limits}));
+        }) == all({recipe, {"trainableBytes", "slopeBytes"}, limits}));
 }
 
 TEST_CASE("The card for a wanted batch needs line and margin but no card", "[validate]") {
   CHECK(numbersAfter([](Request& r) {
           r.wantedBatch = 4;
           r.gpuBytes = 0;
-        }) == all({states, lines, {"neededGpuBytes"}}));
+        }) == all({states, lines, differences, {"neededGpuBytes"}}));
   CHECK(numbersAfter([](Request& r) {
           r.wantedBatch = 4;
           r.safetyMargin = 0;
-        }) == all({states, lines}));
+        }) == all({states, lines, differences}));
 }
 
 TEST_CASE("Findings that depend on what is missing are not raised", "[validate]") {

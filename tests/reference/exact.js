@@ -3,6 +3,8 @@
 import { Rational, ZERO, whole } from './rational.js';
 import { bandOf } from './polygon.js';
 import { check, remarks } from './findings.js';
+import { crossCheck } from './cross_check.js';
+import { nextProbe } from './next_probe.js';
 import { largestBatch, lineThrough, memoryAt } from './line.js';
 import { readRequest } from './request_reader.js';
 import { statesOf } from './states.js';
@@ -35,6 +37,7 @@ function batchNumbers(input, line, band, limit) {
   if (band.low !== null) Object.assign(numbers, { maxBatchLow: band.low, maxBatchHigh: band.high });
   if (maxBatch === 0n) return { ...numbers, neededGpuBytes: memoryAt(line, 1n).over(input.margin).ceiling() };
   const peak = memoryAt(line, maxBatch);
+  numbers.activationBytes = line.slope.times(new Rational(maxBatch)).roundedHalfUp();
   numbers.peakBytes = peak.roundedHalfUp();
   numbers.headroomBytes = limit.minus(peak).roundedHalfUp();
   if (input.effectiveBatch) Object.assign(numbers, plan(input.effectiveBatch, input.gpus ?? 1n, maxBatch));
@@ -43,8 +46,8 @@ function batchNumbers(input, line, band, limit) {
 
 /**
  * @param {object} request a document of the contract
- * @returns {{verdict: string, codes: string[], numbers: Record<string, bigint | null>}} every number of the response,
- *   null for an open end, and the sorted codes of its findings
+ * @returns {{verdict: string, codes: string[], numbers: Record<string, bigint | Rational | string | null>}} every number of the response,
+ *   null for an open end, its cross-check's code, and the sorted codes of its findings
  */
 export function exact(request) {
   const input = readRequest(request);
@@ -56,6 +59,7 @@ export function exact(request) {
   if (usable.params && usable.frozen) {
     numbers.frozenBytes = whole(input.totalParams - input.trainableParams).times(input.frozen).roundedHalfUp();
   }
+  if (usable.trainable) numbers.trainableBytesPerParam = input.state.total;
   if (usable.trainableParams && usable.trainable) {
     numbers.trainableBytes = whole(input.trainableParams).times(input.state.total).roundedHalfUp();
   }
@@ -80,12 +84,19 @@ export function exact(request) {
   if (usable.gpu && usable.margin) {
     limit = new Rational(whole(input.gpuBytes).times(input.margin).floor());
     numbers.limitBytes = limit.above;
+    numbers.reserveBytes = input.gpuBytes - limit.above;
   }
   let band = null;
   if (line && line.slope.isAbove(ZERO)) {
+    if (single) {
+      const overhead = measured.intercept.minus(single.fixed);
+      numbers.overheadBytes = overhead.roundedHalfUp();
+      numbers.crossCheck = crossCheck(measured.intercept.minus(single.kept), overhead, single.fixed);
+    }
     if (limit) {
       band = bandOf(usable.readings, shift, limit);
       Object.assign(numbers, batchNumbers(input, line, band, limit));
+      if (ranks === 1n) Object.assign(numbers, nextProbe(usable.readings, line, band, limit));
     }
     if (input.wantedBatch && usable.margin) {
       numbers.neededGpuBytes = memoryAt(line, input.wantedBatch).over(input.margin).ceiling();

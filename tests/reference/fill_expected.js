@@ -4,11 +4,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { exact } from './exact.js';
+import { Rational } from './rational.js';
 
 /** The line of a fixture: every number of the response with all its digits, and its findings' sorted codes. */
 export function fixtureLine(note, request) {
   const { verdict, codes, numbers } = exact(request);
-  const fields = Object.entries(numbers).map(([name, value]) => `, "${name}": ${value}`);
+  const jsonOf = (value) => (typeof value === 'string' ? `"${value}"` : value instanceof Rational ? value.toDecimal() : value);
+  const fields = Object.entries(numbers).map(([name, value]) => `, "${name}": ${jsonOf(value)}`);
   return (
     `{"note": ${JSON.stringify(note)}, "request": ${JSON.stringify(request)}, ` +
     `"expected": {"verdict": "${verdict}"${fields.join('')}}, "expectedFindings": ${JSON.stringify(codes)}}`

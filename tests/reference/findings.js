@@ -19,7 +19,7 @@ export function check(input) {
   const ceiling = totalParams ? input.totalParams : MAX_PARAMS;
   const trainableParams = within(input.trainableParams, 1n, ceiling);
   const frozen = share(input.frozen, 8);
-  const parts = [state.weight, state.gradient, state.optimizer];
+  const parts = [state.weight, state.gradient, state.optimizer, state.ema];
   const trainable = share(state.total, 64) && parts.every((part) => shareOrNone(part, 64));
   const temp = shareOrNone(state.temp, 64);
   const gpu = within(input.gpuBytes, 1n, MAX_BYTES);

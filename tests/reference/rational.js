@@ -58,6 +58,12 @@ export class Rational {
     return -new Rational(-this.above, this.below).floor();
   }
 
+  /** Its decimal, for a value of at least 0 that is whole when multiplied by 10^12. */
+  toDecimal() {
+    const digits = String(this.times(new Rational(10n ** 12n)).floor()).padStart(13, '0');
+    return `${digits.slice(0, -12)}.${digits.slice(-12)}`.replace(/\.?0+$/, '');
+  }
+
   roundedHalfUp() {
     return this.plus(new Rational(1n, 2n)).floor();
   }

@@ -4,8 +4,8 @@ import { Rational, decimal, whole } from './rational.js';
 
 const KEYS = [
   'totalParams', 'trainableParams', 'frozenBytesPerParam', 'trainableBytesPerParam', 'weightBytes', 'gradientBytes',
-  'optimizerBytes', 'stepTempBytes', 'probes', 'gpuBytes', 'safetyMargin', 'gpus', 'zeroStage', 'effectiveBatch',
-  'wantedBatch',
+  'optimizerBytes', 'emaBytes', 'stepTempBytes', 'probes', 'gpuBytes', 'safetyMargin', 'gpus', 'zeroStage',
+  'effectiveBatch', 'wantedBatch',
 ];
 const PROBE_KEYS = ['batch', 'peakBytes', 'atLeastBytes', 'atMostBytes', 'errorBytes'];
 const READINGS = ['peakBytes', 'atLeastBytes', 'atMostBytes'];
@@ -59,19 +59,20 @@ function readState(request) {
   };
   const temp = bytes('stepTempBytes', 2);
   const total = bytes('trainableBytesPerParam', undefined);
-  const givesParts = ['weightBytes', 'gradientBytes', 'optimizerBytes'].some((key) => request[key] !== undefined);
+  const givesParts = ['weightBytes', 'gradientBytes', 'optimizerBytes', 'emaBytes'].some((key) => request[key] !== undefined);
   if (total !== undefined && !givesParts) {
     const rest = total === null ? null : total.minus(whole(4));
     const optimizer = rest === null || rest.isBelow(whole(0)) ? whole(0) : rest;
-    return { total, weight: whole(2), gradient: whole(2), optimizer, temp };
+    return { total, weight: whole(2), gradient: whole(2), optimizer, ema: whole(0), temp };
   }
   const parts = {
     weight: bytes('weightBytes', 2),
     gradient: bytes('gradientBytes', 2),
     optimizer: bytes('optimizerBytes', 12),
+    ema: bytes('emaBytes', 0),
   };
   const known = Object.values(parts).every((part) => part !== null);
-  const sum = known ? parts.weight.plus(parts.gradient).plus(parts.optimizer) : null;
+  const sum = known ? Object.values(parts).reduce((all, part) => all.plus(part)) : null;
   demand(total === undefined || (total !== null && sum !== null && total.equals(sum)));
   return { total: sum, ...parts, temp };
 }

@@ -2,7 +2,7 @@
 // Model states of one GPU, unsharded and under ZeRO, part by part.
 import { ZERO, smallest, whole } from './rational.js';
 
-const STAGE_THAT_SPLITS = { optimizer: 1, gradient: 2, weight: 3 };
+const STAGE_THAT_SPLITS = { optimizer: 1, gradient: 2, weight: 3, ema: 3 };
 
 /** States and optimizer-step peak of one of so many ranks. */
 export function statesOf(input, ranks, stage) {
@@ -16,7 +16,7 @@ export function statesOf(input, ranks, stage) {
   const fixed = frozen.times(shareOf('weight')).plus(trained.times(ofParameter));
   return {
     fixed,
-    kept: frozen.plus(trained.times(input.state.weight.plus(input.state.optimizer))),
+    kept: frozen.plus(trained.times(input.state.weight.plus(input.state.optimizer).plus(input.state.ema))),
     // The temporary copy is made of the weights whose optimizer state the rank holds.
     step: input.state.temp && fixed.plus(trained.times(input.state.temp).times(shareOf('optimizer'))),
   };

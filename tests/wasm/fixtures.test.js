@@ -6,7 +6,9 @@ import { test } from 'node:test';
 import { loadNodeEngine } from '../../scripts/lib/node_engine.js';
 import { exact } from '../reference/exact.js';
 import { fixtureLine } from '../reference/fill_expected.js';
-import { digestOfNative, digestOfReference, isBeyondDoubles, nativeLines, parseDigits } from './lib/engines.js';
+import {
+  digestOfNative, digestOfReference, isWrittenOtherwise, nativeLines, parseDigits, plainOf,
+} from './lib/engines.js';
 
 const linesOf = (name) =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8').split('\n').filter(Boolean);
@@ -20,9 +22,7 @@ test('Every number of the worked examples comes out of reference, native and Web
   const natives = nativeLines(requestsOf(examples));
   examples.forEach((line, i) => {
     const { note, request, expected } = JSON.parse(line);
-    const { verdict, numbers } = exact(request);
-    const fromReference = { verdict };
-    for (const [name, value] of Object.entries(numbers)) fromReference[name] = value === null ? null : Number(value);
+    const fromReference = plainOf(exact(request));
     for (const [source, response] of Object.entries({
       reference: fromReference,
       native: JSON.parse(natives[i]),
@@ -59,7 +59,7 @@ test('WebAssembly and the native command line answer every fixture alike, byte f
     const response = wasm.calculate(request);
     // JavaScript has no whole numbers above 2^53: there the module gives the nearest double, which the native line
     // becomes when it is read as JSON.
-    if (isBeyondDoubles(natives[i])) {
+    if (isWrittenOtherwise(natives[i])) {
       assert.deepEqual(response, JSON.parse(natives[i]));
     } else {
       assert.equal(JSON.stringify(response), natives[i]);

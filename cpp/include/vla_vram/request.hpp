@@ -34,10 +34,11 @@ struct TrainingState {
   PicoBytes weight = 2 * picoPerByte;      ///< the weight used for computing; [0, 64] bytes
   PicoBytes gradient = 2 * picoPerByte;    ///< its gradient; [0, 64] bytes
   PicoBytes optimizer = 12 * picoPerByte;  ///< optimizer state with any master copy; [0, 64] bytes
+  PicoBytes ema = 0;                       ///< moving average of the weight, where one is kept; [0, 64] bytes
   PicoBytes stepTemp = 2 * picoPerByte;    ///< temporary copy during the optimizer step; [0, 64] bytes
 };
 
-/// The split assumed where only a total is known: weight 2, gradient 2, optimizer the rest, at least 0.
+/// The split assumed where only a total is known: weight 2, gradient 2, optimizer the rest, at least 0; no EMA.
 TrainingState trainingStateOfTotal(PicoBytes total);
 
 /// Everything a calculation depends on. The member defaults are the SmolVLA example the page starts with.

@@ -20,6 +20,7 @@ class NumberNames {
 
   void text(const char*, const std::string&) {}
   void number(const char* name, Int128) { names.insert(name); }
+  void scaled(const char* name, std::int64_t, std::int64_t) { names.insert(name); }
   void null(const char* name) { names.insert(name); }
   Ignored list(const char*) { return {}; }
 

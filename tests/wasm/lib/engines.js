@@ -2,6 +2,7 @@
 // The native command line beside the WebAssembly module, and what it takes to compare their answers.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { Rational } from '../../reference/rational.js';
 
 export const binary = fileURLToPath(new URL('../../../build/release/vla-vram', import.meta.url));
 
@@ -30,11 +31,27 @@ export function digestOfNative(line) {
   return { verdict, codes: findings.map((finding) => finding.code).sort(), numbers };
 }
 
+/** A number of the reference in the form parseDigits gives it: only whole ones stay digits. */
+function digitsOf(value) {
+  if (value === null || typeof value === 'string') return value;
+  if (!(value instanceof Rational)) return String(value);
+  const text = value.toDecimal();
+  return text.includes('.') ? Number(text) : text;
+}
+
 export function digestOfReference({ verdict, codes, numbers }) {
-  const digits = Object.entries(numbers).map(([name, value]) => [name, value === null ? null : String(value)]);
+  const digits = Object.entries(numbers).map(([name, value]) => [name, digitsOf(value)]);
   return { verdict, codes, numbers: Object.fromEntries(digits) };
 }
 
-/** Whether a native line carries a number that a double, and so JavaScript, cannot hold to the last digit. */
-export const isBeyondDoubles = (line) =>
+/** Verdict and numbers of the reference as a response of the contract holds them. */
+export function plainOf(answer) {
+  const { verdict, numbers } = digestOfReference(answer);
+  const plain = ([name, value]) => [name, value === null || name === 'crossCheck' ? value : Number(value)];
+  return { verdict, ...Object.fromEntries(Object.entries(numbers).map(plain)) };
+}
+
+/** Whether JavaScript would write a number of a native line otherwise: no double holds it, or 1e-7 stands for it. */
+export const isWrittenOtherwise = (line) =>
+  /:0\.000000\d/.test(line) ||
   (line.match(/(?<=":)-?\d{16,}(?=[,}])/g) ?? []).some((digits) => !Number.isSafeInteger(Number(digits)));

@@ -114,6 +114,7 @@ function planned(random) {
     weightBytes: random.pick([2, 4]),
     gradientBytes: random.pick([2, 4, 0]),
     optimizerBytes: random.pick([12, 8, 2, 0]),
+    ...(random.chance(0.5) && { emaBytes: random.pick([4, 2, 0.5]) }),
   };
   const base = random.chance(0.5) ? ordinary(random) : manyProbes(random);
   const { trainableBytesPerParam, ...request } = base;
@@ -135,8 +136,8 @@ const HARMFUL = [
 ];
 const FIELDS = [
   'totalParams', 'trainableParams', 'frozenBytesPerParam', 'trainableBytesPerParam', 'weightBytes', 'gradientBytes',
-  'optimizerBytes', 'stepTempBytes', 'probes', 'gpuBytes', 'safetyMargin', 'gpus', 'zeroStage', 'effectiveBatch',
-  'wantedBatch',
+  'optimizerBytes', 'emaBytes', 'stepTempBytes', 'probes', 'gpuBytes', 'safetyMargin', 'gpus', 'zeroStage',
+  'effectiveBatch', 'wantedBatch',
 ];
 
 /** One to three entries spoilt: out of range, no number, of a wrong type, or unknown. */
