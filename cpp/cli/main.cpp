@@ -91,9 +91,11 @@ void addModelOptions(CLI::App& app, Request& request, std::optional<TrainingStat
   addQuantity(app, "--gradient-bytes", "the gradient", "BYTES", "2", bytesEach, part(&TrainingState::gradient));
   addQuantity(app, "--optimizer-bytes", "the optimizer state", "BYTES", "12", bytesEach,
               part(&TrainingState::optimizer));
+  addQuantity(app, "--ema-bytes", "a moving average (EMA) of the weights, where one is kept", "BYTES", "4", bytesEach,
+              part(&TrainingState::ema));
   addQuantity(app, "--step-temp-bytes", "temporary copy in the optimizer step (0 for fused and 8-bit optimizers)",
               "BYTES", "2", bytesEach, [&](std::int64_t bytes) { request.trainingState.stepTemp = bytes; });
-  for (const char* name : {"--weight-bytes", "--gradient-bytes", "--optimizer-bytes"}) {
+  for (const char* name : {"--weight-bytes", "--gradient-bytes", "--optimizer-bytes", "--ema-bytes"}) {
     app.get_option(name)->excludes("--trainable-bytes");
   }
 }
@@ -143,7 +145,7 @@ int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   if (asJson) return answerJsonLines(std::cin, std::cout) ? exitFits : exitFailed;
   if (parts) {
-    parts->total = parts->weight + parts->gradient + parts->optimizer;
+    parts->total = parts->weight + parts->gradient + parts->optimizer + parts->ema;
     parts->stepTemp = request.trainingState.stepTemp;
     request.trainingState = *parts;
   }

@@ -40,6 +40,18 @@ std::string batchText(const Response& response) {
   return text + "   (the readings allow " + low + " to " + digitsOf(*response.maxBatchHigh) + ")";
 }
 
+void writeSentences(const Response& response, std::ostream& out) {
+  if (response.nextProbeBatch || response.crossCheck || !response.findings.empty()) out << '\n';
+  const auto sentence = [&out](const std::string& label, const std::string& text) {
+    out << "  " << label << ": " << text << ".\n";
+  };
+  if (response.nextProbeBatch) sentence("Next probe", nextProbeText(response));
+  if (response.crossCheck) sentence("Cross-check", sentenceOf(*response.crossCheck, *response.overheadBytes));
+  for (const Finding& finding : response.findings) {
+    sentence(contract::nameOf(severityOf(finding.code)), sentenceOf(finding));
+  }
+}
+
 }  // namespace
 
 void writePanel(const Response& response, std::ostream& out) {
@@ -58,17 +70,17 @@ void writePanel(const Response& response, std::ostream& out) {
   row("Optimizer-step floor", response.stepBytes, 2);
   row("Activation slope", response.slopeBytes, 2, " per sample");
   row("Base intercept", response.interceptBytes, 2);
+  row("Overhead on top of the states", response.overheadBytes, 2);
+  row("Activations at the largest safe batch", response.activationBytes, 1);
   row("Safe memory limit", response.limitBytes, 1);
+  row("Safety reserve", response.reserveBytes, 1);
   row("Remaining headroom", response.headroomBytes, 1);
   if (response.microBatch) {
     writeRow(out, "Effective batch",
              digitsOf(*response.reachedEffectiveBatch) + " with micro-batch " + digitsOf(*response.microBatch) + ", " +
                  digitsOf(*response.accumulationSteps) + " accumulation steps");
   }
-  if (!response.findings.empty()) out << '\n';
-  for (const Finding& finding : response.findings) {
-    out << "  " << contract::nameOf(severityOf(finding.code)) << ": " << sentenceOf(finding) << ".\n";
-  }
+  writeSentences(response, out);
 }
 
 }  // namespace vla_vram::cli

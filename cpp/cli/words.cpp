@@ -94,6 +94,14 @@ std::string optionOf(Field field, std::size_t probe) {
       return "--frozen-bytes";
     case Field::trainableBytesPerParam:
       return "--trainable-bytes";
+    case Field::weightBytes:
+      return "--weight-bytes";
+    case Field::gradientBytes:
+      return "--gradient-bytes";
+    case Field::optimizerBytes:
+      return "--optimizer-bytes";
+    case Field::emaBytes:
+      return "--ema-bytes";
     case Field::stepTempBytes:
       return "--step-temp-bytes";
     case Field::gpuBytes:
@@ -156,6 +164,37 @@ std::string sentenceOf(const Finding& finding) {
   replaceOnce(text, "{maxBatchHigh}", "any number");
   const std::string option = optionOf(finding.field, finding.probe);
   return option.empty() ? text : option + ": " + text;
+}
+
+std::string sentenceOf(CrossCheck check, Int128 overheadBytes) {
+  const std::string amount = gigabytes(overheadBytes < 0 ? -overheadBytes : overheadBytes, 2);
+  const std::string above = "the runs show " + amount + " on top of the computed states";
+  const std::string below = "the runs show " + amount + " less than the computed states";
+  switch (check) {
+    case CrossCheck::belowStates:
+      return below + ", less than weights and optimizer alone take: check counts, recipe and units";
+    case CrossCheck::gradientsFreed:
+      return below + ": normal where gradients are freed between steps";
+    case CrossCheck::noContext:
+      return above +
+             ", less than the 0.3 to 0.8 GB of a CUDA context: PyTorch's own counters leave it out; keep room "
+             "for it on the card";
+    case CrossCheck::context:
+      return above + ": normal, a CUDA context takes 0.3 to 0.8 GB";
+    case CrossCheck::contextAndWorkspaces:
+      return above + ": normal for a CUDA context (0.3 to 0.8 GB), workspaces and memory the allocator keeps";
+    case CrossCheck::unexplained:
+      break;
+  }
+  return above +
+         ", more than a CUDA context (0.3 to 0.8 GB) and workspaces explain: check counts and recipe, and "
+         "whether something else used the card";
+}
+
+std::string nextProbeText(const Response& response) {
+  const std::string low = digitsOf(*response.nextProbeMaxBatchLow), high = digitsOf(*response.nextProbeMaxBatchHigh);
+  return "batch " + std::to_string(*response.nextProbeBatch) + " (about " + gigabytes(*response.nextProbePeakBytes, 1) +
+         ") would leave " + (low == high ? low : low + " to " + high);
 }
 
 }  // namespace vla_vram::cli

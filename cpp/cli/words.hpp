@@ -20,4 +20,10 @@ std::string gigabytes(Int128 bytes, int decimals);
 /// One sentence that says what was found and what to do.
 std::string sentenceOf(const Finding& finding);
 
+/// What the overhead of the measured runs tells, in one sentence; `overheadBytes` as in the response.
+std::string sentenceOf(CrossCheck check, Int128 overheadBytes);
+
+/// "batch 6 (about 7.5 GB) would leave 33 to 35", for a response that has a next probe.
+std::string nextProbeText(const Response& response);
+
 }  // namespace vla_vram::cli

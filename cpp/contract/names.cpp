@@ -109,6 +109,14 @@ const char* leafOf(Field field) {
       return "frozenBytesPerParam";
     case Field::trainableBytesPerParam:
       return "trainableBytesPerParam";
+    case Field::weightBytes:
+      return "weightBytes";
+    case Field::gradientBytes:
+      return "gradientBytes";
+    case Field::optimizerBytes:
+      return "optimizerBytes";
+    case Field::emaBytes:
+      return "emaBytes";
     case Field::stepTempBytes:
       return "stepTempBytes";
     case Field::probes:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "validate.hpp"
 
-#include <algorithm>
+#include <utility>
 
 #include "limits.hpp"
 
@@ -49,10 +49,20 @@ void checkBytesPerParam(const Request& request, Usable& usable, std::vector<Find
   const PicoBytes maxState = maxTrainableBytesPerParam * picoPerByte;
   usable.frozenBytesPerParam = within(request.frozenBytesPerParam, 1, maxFrozenBytesPerParam * picoPerByte);
   if (!usable.frozenBytesPerParam) reject(Field::frozenBytesPerParam, maxFrozenBytesPerParam);
-  usable.trainingState = within(state.total, 1, maxState) && within(state.weight, 0, maxState) &&
-                         within(state.gradient, 0, maxState) && within(state.optimizer, 0, maxState) &&
-                         within(state.ema, 0, maxState);
-  if (!usable.trainingState) reject(Field::trainableBytesPerParam, maxTrainableBytesPerParam);
+  const bool totalUsable = within(state.total, 1, maxState);
+  const std::pair<PicoBytes, Field> parts[] = {{state.weight, Field::weightBytes},
+                                               {state.gradient, Field::gradientBytes},
+                                               {state.optimizer, Field::optimizerBytes},
+                                               {state.ema, Field::emaBytes}};
+  bool partsUsable = true;
+  for (const auto& [part, field] : parts) {
+    // A part above the bound takes the sum with it, which is then what is blamed.
+    if (part >= 0 && (part <= maxState || !totalUsable)) continue;
+    partsUsable = false;
+    reject(field, maxTrainableBytesPerParam);
+  }
+  usable.trainingState = partsUsable && totalUsable;
+  if (partsUsable && !usable.trainingState) reject(Field::trainableBytesPerParam, maxTrainableBytesPerParam);
   usable.stepTemp = within(state.stepTemp, 0, maxState);
   if (!usable.stepTemp) reject(Field::stepTempBytes, maxTrainableBytesPerParam);
 }

@@ -20,9 +20,9 @@ function baseUrlFrom(given, site) {
 
 const { values: options } = parseArgs({ options: { 'base-url': { type: 'string' } } });
 const site = readProjectJson('web/site.json');
-const { training, frozen } = readProjectJson('cpp/catalog/recipes.json');
+const { about: _about, ...catalog } = readProjectJson('cpp/catalog/recipes.json');
 const withoutSource = ({ source: _source, ...recipe }) => recipe;
-const recipes = { training: training.map(withoutSource), frozen: frozen.map(withoutSource) };
+const recipes = Object.fromEntries(Object.entries(catalog).map(([group, list]) => [group, list.map(withoutSource)]));
 const languages = readLanguages();
 const baseUrl = baseUrlFrom(options['base-url'], site);
 

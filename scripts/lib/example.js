@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The worked example as each page is delivered: its texts from the core's defaults, its results from the core.
 import { localizeDigits } from '../../web/app/numbers.js';
-import { readForm, countSuffixes } from '../../web/app/form_reader.js';
+import { PART_NAMES, countSuffixes, readForm } from '../../web/app/form_reader.js';
 import { viewOf } from '../../web/app/results_view.js';
 
 const GB = 1e9;
@@ -24,9 +24,14 @@ function exampleTexts(defaults, recipes, locale) {
     frozenBytesPerParam: text(defaults.frozenBytesPerParam),
     training: training.id,
     trainableBytesPerParam: text(defaults.trainableBytesPerParam),
+    ...Object.fromEntries(PART_NAMES.map((name) => [name, text(training[name] ?? 0)])),
+    ema: 'none',
+    unit: 'GB',
     probes: defaults.probes.map(({ batch, peakBytes, errorBytes }) => ({
       batch: text(batch),
       peak: text(peakBytes / GB, decimalsOf(errorBytes)),
+      reading: 'peak',
+      note: '',
     })),
     gpuBytes: text(defaults.gpuBytes / GB),
     safetyMargin: text(defaults.safetyMargin * 100),

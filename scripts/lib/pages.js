@@ -2,6 +2,7 @@
 // What the templates need for each page.
 import { readFileSync } from 'node:fs';
 
+import { localizeDigits } from '../../web/app/numbers.js';
 import { formulasFor } from '../../web/pages/formulas.js';
 import { workedExample } from './example.js';
 import { readStrings, translator } from './messages.js';
@@ -54,6 +55,16 @@ function dateText(date, code) {
   return new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** Published runs whose peak hardly moves with the batch: what the optimizer step takes is all they show. */
+const STEP_EXAMPLES = [
+  { name: 'Diffusion Policy', peaks: [{ batch: 8, gib: '4.95' }, { batch: 64, gib: '5.08' }] },
+  { name: 'GR00T N1.7', peaks: [{ batch: 4, gib: '35.9' }, { batch: 8, gib: '35.9' }] },
+];
+
+const stepExamplesFor = (locale) => STEP_EXAMPLES.map(({ name, peaks }) => ({
+  name, peaks: peaks.map(({ batch, gib }) => ({ batch, peak: `${localizeDigits(gib, locale)}\u00A0GiB` })),
+}));
+
 /** One page for each language, and the English one again at the root. */
 export function calculatorPages({ engine, languages, recipes, site, scripts, baseUrl }) {
   const pageOf = ({ code, dir }, folder) => {
@@ -66,6 +77,7 @@ export function calculatorPages({ engine, languages, recipes, site, scripts, bas
       script: scripts[code],
       formulas: formulasFor(strings.symbol),
       snippet: snippetOf(strings),
+      stepExamples: stepExamplesFor(code),
       related: relatedPages(site, code),
       jsonLd: jsonLdOf(strings, code, baseUrl + folder),
       checkedText: t('links.checked', { date: dateText(site.checked, code) }),

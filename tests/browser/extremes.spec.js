@@ -85,7 +85,7 @@ test('whatever is entered in whatever order, the page stays whole and no number 
     for (let step = 0; step < 600; step += 1) {
       const roll = pick([0, 0, 0, 0, 0, 0, 1, 2, 3, 4]);
       if (roll === 1) document.getElementById('add-probe').click();
-      else if (roll === 2) pick([...document.querySelectorAll('.remove, .notice-undo, .size')]).click();
+      else if (roll === 2) pick([...document.querySelectorAll('.tool:enabled, .notice-undo, .size, .unit-switch input, #add-next-probe, [data-reread]')]).click();
       else if (roll === 3) {
         const select = pick([...document.querySelectorAll('select')]);
         select.value = pick([...select.options]).value;

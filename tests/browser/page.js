@@ -8,7 +8,7 @@ export const LOCALES = ['en', 'ko', 'de', 'es'];
 export const EXAMPLE = {
   point: {
     batch: '8', peak: '20.0 GB', fixed: '2.30 GB', frozen: '0.70 GB', trainable: '1.60 GB', total: '2.30 GB',
-    slope: '2.00 GB', intercept: '4.00 GB', limit: '21.6 GB', headroom: '1.6 GB',
+    step: '2.50 GB', slope: '2.00 GB', intercept: '4.00 GB', overhead: '1.70 GB', limit: '21.6 GB', headroom: '1.6 GB',
   },
 };
 EXAMPLE.comma = Object.fromEntries(Object.entries(EXAMPLE.point).map(([row, text]) => [row, text.replace('.', ',')]));
@@ -38,7 +38,8 @@ export async function open(page, locale = 'en', fragment = '') {
   await expect(page.locator('body')).toHaveAttribute('data-engine', 'ready');
 }
 
-export const result = (page, row) => page.locator(`.results [data-result="${row}"]`);
+/** A figure of the panel; the legend of the bar repeats some. */
+export const result = (page, row) => page.locator(`.results [data-result="${row}"]:not(.legend *)`);
 export const field = (page, id) => page.locator(`#${id}`);
 export const message = (page, id) => page.locator(`#${id}-message`);
 

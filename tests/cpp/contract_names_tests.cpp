@@ -63,12 +63,25 @@ TEST_CASE("Verdicts and severities have the names of the contract", "[contract]"
   CHECK(nameOf(Severity::info) == std::string("info"));
 }
 
+TEST_CASE("Every outcome of the cross-check has the name of the contract", "[contract]") {
+  CHECK(nameOf(CrossCheck::belowStates) == std::string("below_states"));
+  CHECK(nameOf(CrossCheck::gradientsFreed) == std::string("gradients_freed"));
+  CHECK(nameOf(CrossCheck::noContext) == std::string("no_context"));
+  CHECK(nameOf(CrossCheck::context) == std::string("context"));
+  CHECK(nameOf(CrossCheck::contextAndWorkspaces) == std::string("context_and_workspaces"));
+  CHECK(nameOf(CrossCheck::unexplained) == std::string("unexplained"));
+}
+
 TEST_CASE("A field's path is where it stands in the request", "[contract]") {
   CHECK(pathOf(Field::none, 3).empty());
   CHECK(pathOf(Field::totalParams, 0) == "totalParams");
   CHECK(pathOf(Field::trainableParams, 0) == "trainableParams");
   CHECK(pathOf(Field::frozenBytesPerParam, 0) == "frozenBytesPerParam");
   CHECK(pathOf(Field::trainableBytesPerParam, 0) == "trainableBytesPerParam");
+  CHECK(pathOf(Field::weightBytes, 0) == "weightBytes");
+  CHECK(pathOf(Field::gradientBytes, 0) == "gradientBytes");
+  CHECK(pathOf(Field::optimizerBytes, 0) == "optimizerBytes");
+  CHECK(pathOf(Field::emaBytes, 0) == "emaBytes");
   CHECK(pathOf(Field::stepTempBytes, 0) == "stepTempBytes");
   CHECK(pathOf(Field::gpuBytes, 3) == "gpuBytes");
   CHECK(pathOf(Field::safetyMargin, 3) == "safetyMargin");

@@ -139,6 +139,23 @@ TEST_CASE("Recipe parts stand for their sum, and a sum that differs from them is
   CHECK(answer(R"({"stepTempBytes":0})").at("stepBytes") == 2'300'000'000);
 }
 
+TEST_CASE("A moving average of the weights is one more part of the sum", "[contract]") {
+  const json alone = answer(R"({"emaBytes":4})");
+  CHECK(alone.at("trainableBytesPerParam") == 20);
+  CHECK(alone.at("trainableBytes") == 2'000'000'000);
+  CHECK(answer(R"({"emaBytes":0})") == answer("{}"));
+  CHECK(answer(R"({"weightBytes":4,"gradientBytes":4,"optimizerBytes":8,"emaBytes":2})").at("trainableBytesPerParam") ==
+        18);
+  CHECK(answer(R"({"emaBytes":4,"trainableBytesPerParam":20})") == alone);
+  checkRejected(R"({"emaBytes":4,"trainableBytesPerParam":16})", "trainableBytesPerParam");
+  for (const char* value : {"-1", "null", "-0.000000000001"}) {
+    checkFinding(std::string("{\"emaBytes\":") + value + "}", "bytes_per_param_out_of_range", "emaBytes");
+  }
+  checkFinding(R"({"emaBytes":48.000000000001})", "bytes_per_param_out_of_range", "trainableBytesPerParam");
+  CHECK(answer(R"({"emaBytes":48})").at("verdict") == "fits");
+  checkRejected(R"({"emaBytes":"4"})", "emaBytes");
+}
+
 TEST_CASE("Decimals are the decimals written, not their nearest doubles", "[contract]") {
   CHECK(answer(R"({"totalParams":1000000000001,"trainableParams":1,"frozenBytesPerParam":0.516})").at("frozenBytes") ==
         516'000'000'000);

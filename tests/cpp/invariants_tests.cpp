@@ -98,6 +98,40 @@ TEST_CASE("Peak and headroom add up to the limit within the rounding of a byte",
   CHECK(seen > rounds / 2);
 }
 
+TEST_CASE("Safe limit and reserve are the whole card", "[invariants]") {
+  Random random(38);
+  for (int round = 0; round < rounds; ++round) {
+    Request request = randomRequest(random);
+    request.gpuBytes = random.whole(1, 200 * GB);
+    request.safetyMargin = random.whole(1, millionthsPerOne);
+    const Response response = calculate(request);
+    if (*response.limitBytes + *response.reserveBytes != request.gpuBytes || *response.reserveBytes < 0) {
+      FAIL("round " << round);
+    }
+  }
+}
+
+TEST_CASE("Frozen weights, trainable state, overhead and activations are the peak within their roundings",
+          "[invariants]") {
+  Random random(39);
+  int seen = 0;
+  for (int round = 0; round < rounds; ++round) {
+    Request request = randomRequest(random);
+    for (Probe& probe : request.probes) probe.bytes += random.whole(0, 999);
+    request.totalParams = random.whole(1, 3 * GB);
+    request.trainableParams = random.whole(1, request.totalParams);
+    request.trainingState.ema = random.whole(0, 4 * picoPerByte);
+    request.trainingState.total += request.trainingState.ema;
+    const Response response = calculate(request);
+    if (!response.peakBytes) continue;
+    ++seen;
+    const Int128 excess = *response.frozenBytes + *response.trainableBytes + *response.overheadBytes +
+                          *response.activationBytes - *response.peakBytes;
+    if (excess < -2 || excess > 2) FAIL("round " << round);
+  }
+  CHECK(seen > rounds / 2);
+}
+
 TEST_CASE("With two peaks the batch of the formula lies within the range of the readings", "[invariants]") {
   Random random(35);
   for (int round = 0; round < rounds; ++round) {

@@ -101,6 +101,19 @@ TEST_CASE("Frozen weights are copied up to stage 2 and split by stage 3", "[shar
   CHECK(calculate(sharded(total, trained, 4, 3)).shardedFixedBytes == 5 * GB);
 }
 
+TEST_CASE("A moving average of the weights is copied up to stage 2 and split by stage 3", "[sharding]") {
+  Request request = sharded(GB, GB, 4, 0);
+  request.trainingState.ema = 4 * picoPerByte;
+  request.trainingState.total += request.trainingState.ema;
+  CHECK(calculate(request).shardedFixedBytes == (2 + 2 + 12 + 4) * GB);
+  request.zeroStage = 1;
+  CHECK(calculate(request).shardedFixedBytes == (2 + 2 + 3 + 4) * GB);
+  request.zeroStage = 2;
+  CHECK(calculate(request).shardedFixedBytes == (2 + 3 + 4) * GB + 500 * MB);
+  request.zeroStage = 3;
+  CHECK(calculate(request).shardedFixedBytes == 5 * GB);
+}
+
 TEST_CASE("The intercept of a rank is the measured one less what sharding saves, and the slope stays", "[sharding]") {
   Request request = sharded(3'500'000'000, 3'500'000'000, 2, 2);
   request.probes = {peak(1, 64 * GB), peak(2, 70 * GB)};

@@ -50,6 +50,17 @@ TEST_CASE("Memory is written in GB, rounded half up, and small amounts in MB or 
   CHECK(gigabytes(-1, 2) == "-1 B");
 }
 
+TEST_CASE("A quotient by a power of ten is written exactly and no longer than needed", "[words]") {
+  CHECK(quotientText(0, picoPerByte) == "0");
+  CHECK(quotientText(16 * picoPerByte, picoPerByte) == "16");
+  CHECK(quotientText(562'500'000'000, picoPerByte) == "0.5625");
+  CHECK(quotientText(1, picoPerByte) == "0.000000000001");
+  CHECK(quotientText(64 * picoPerByte - 1, picoPerByte) == "63.999999999999");
+  CHECK(quotientText(10'050'000'000'000, picoPerByte) == "10.05");
+  CHECK(quotientText(900'000, millionthsPerOne) == "0.9");
+  CHECK(quotientText(7, 1) == "7");
+}
+
 TEST_CASE("Every finding has a sentence with all of its values filled in", "[words]") {
   std::set<FindingCode> seen;
   for (const Request& request : telling()) {
@@ -64,9 +75,52 @@ TEST_CASE("Every finding has a sentence with all of its values filled in", "[wor
   CHECK(seen.size() == static_cast<std::size_t>(FindingCode::contradictsSuccess) + 1);
 }
 
+TEST_CASE("Every outcome of the cross-check has a sentence with its amount", "[words]") {
+  const auto startsWith = [](const std::string& text, const std::string& start) { return text.rfind(start, 0) == 0; };
+  std::set<std::string> sentences;
+  for (const auto check :
+       {CrossCheck::noContext, CrossCheck::context, CrossCheck::contextAndWorkspaces, CrossCheck::unexplained}) {
+    const std::string sentence = sentenceOf(check, 1'700 * MB);
+    INFO(sentence);
+    CHECK(startsWith(sentence, "the runs show 1.70 GB on top of the computed states"));
+    CHECK(sentence.find("0.3 to 0.8 GB") != std::string::npos);
+    sentences.insert(sentence);
+  }
+  for (const auto check : {CrossCheck::belowStates, CrossCheck::gradientsFreed}) {
+    const std::string sentence = sentenceOf(check, -1'700 * MB);
+    INFO(sentence);
+    CHECK(startsWith(sentence, "the runs show 1.70 GB less than the computed states"));
+    sentences.insert(sentence);
+  }
+  CHECK(sentences.size() == static_cast<std::size_t>(CrossCheck::unexplained) + 1);
+}
+
+TEST_CASE("The cross-check tells what is normal from what to check", "[words]") {
+  const auto has = [](CrossCheck check, const std::string& word) {
+    return sentenceOf(check, GB).find(word) != std::string::npos;
+  };
+  for (const auto check : {CrossCheck::gradientsFreed, CrossCheck::context, CrossCheck::contextAndWorkspaces}) {
+    CHECK(has(check, "normal"));
+    CHECK_FALSE(has(check, "check"));
+  }
+  for (const auto check : {CrossCheck::belowStates, CrossCheck::unexplained}) {
+    CHECK(has(check, "check"));
+    CHECK_FALSE(has(check, "normal"));
+  }
+}
+
+TEST_CASE("The next probe is told with its memory and what it would leave", "[words]") {
+  Request request = withProbes({peak(1, 5'000 * MB, 50 * MB), peak(2, 5'500 * MB, 50 * MB)});
+  CHECK(nextProbeText(calculate(request)) == "batch 6 (about 7.5 GB) would leave 33 to 35");
+  request.probes.push_back(peak(6, 7'500 * MB, 50 * MB));
+  CHECK(nextProbeText(calculate(request)) == "batch 23 (about 16.0 GB) would leave 34");
+}
+
 TEST_CASE("A sentence about one field begins with its path", "[words]") {
   CHECK(sentenceOf({FindingCode::batchOutOfRange, Field::probeBatch, 1, {{"maximum", 1'000'000}}}) ==
         "run 2, batch: a batch is a whole number from 1 to 1000000");
+  CHECK(sentenceOf({FindingCode::bytesPerParamOutOfRange, Field::emaBytes, 0, {{"maximum", 64}}}) ==
+        "--ema-bytes: bytes per parameter must be above 0 and at most 64");
   CHECK(sentenceOf({FindingCode::hugeBatch, Field::none, 0, {{"maxBatch", 5'000}}}) ==
         "memory is not what limits a batch of 5000");
 }

@@ -20,7 +20,8 @@ export function check(input) {
   const trainableParams = within(input.trainableParams, 1n, ceiling);
   const frozen = share(input.frozen, 8);
   const parts = [state.weight, state.gradient, state.optimizer, state.ema];
-  const trainable = share(state.total, 64) && parts.every((part) => shareOrNone(part, 64));
+  const partsAreFine = parts.map((part) => part !== null && !part.isBelow(ZERO));
+  const trainable = share(state.total, 64) && partsAreFine.every(Boolean);
   const temp = shareOrNone(state.temp, 64);
   const gpu = within(input.gpuBytes, 1n, MAX_BYTES);
   const margin = share(input.margin, 1);
@@ -36,7 +37,7 @@ export function check(input) {
   const codes = [];
   const blame = (code, ...isFine) => codes.push(...isFine.filter((fine) => !fine).map(() => code));
   blame('params_out_of_range', totalParams, trainableParams);
-  blame('bytes_per_param_out_of_range', frozen, trainable, temp);
+  blame('bytes_per_param_out_of_range', frozen, ...partsAreFine, trainable || partsAreFine.includes(false), temp);
   blame('batch_out_of_range', ...probes.map((probe) => probe.batch));
   blame('peak_out_of_range', ...probes.map((probe) => probe.bytes));
   blame('too_few_probes', peaks.length >= 2);

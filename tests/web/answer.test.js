@@ -51,6 +51,37 @@ test('A broken run is not also counted as a missing one', () => {
   assert.match(missing.probesMessage, /Two usable runs/);
 });
 
+test('A half-filled run leaves the answer of the others and is complained about beside its field alone', () => {
+  const { view, messages } = answer({ probes: [...english.example.probes, { batch: '8', peak: '' }] });
+  assert.deepEqual([view.verdict, view.batch, view.findings], ['fits', '8', []]);
+  assert.deepEqual([...messages.keys()], ['probes[2].peakBytes']);
+});
+
+test('A unit is called mistaken only where a run was read in GB', () => {
+  const probes = (unit) => [{ batch: '2', peak: `6.05${unit}` }, { batch: '4', peak: `10.05${unit}` }];
+  assert.ok(codesOf(answer({ probes: probes('') })).includes('mixed_units'));
+  const gib = [{ batch: '2', peak: '5.635 GiB' }, { batch: '4', peak: '9.360 GiB' }];
+  const answered = answer({ probes: gib });
+  assert.ok(codesOf(answered).includes('intercept_below_states'));
+  assert.ok(!codesOf(answered).includes('mixed_units'));
+});
+
+test('A part out of range is complained about in its own field, a sum out of range in the first', () => {
+  const parts = { training: 'parts', weightBytes: '2', gradientBytes: '2', optimizerBytes: '8', emaBytes: '0', stepTempBytes: '2' };
+  const pathsOf = (changes) => [...answer({ ...parts, ...changes }).messages.keys()];
+  assert.deepEqual(pathsOf({}), []);
+  assert.deepEqual(pathsOf({ emaBytes: 'x' }), ['emaBytes']);
+  assert.deepEqual(pathsOf({ optimizerBytes: '65' }), ['weightBytes']);
+  assert.deepEqual(pathsOf({ weightBytes: '0', gradientBytes: '0', optimizerBytes: '0' }), ['weightBytes']);
+  assert.deepEqual(pathsOf({ stepTempBytes: '65' }), ['stepTempBytes']);
+});
+
+test('A bound the line contradicts is named by its row', () => {
+  const { view } = answer({ probes: [{ batch: '', peak: '' }, ...english.example.probes, { batch: '7', peak: '', reading: 'atLeast' }] });
+  const found = view.findings.map(({ code, field }) => [code, field]);
+  assert.deepEqual(found, [['not_linear', 'probes'], ['contradicts_oom', 'probes[3].atLeastBytes']]);
+});
+
 test('Complaints about all runs stand beside the group and in no field', () => {
   const { messages, probesMessage } = answer({ probes: [{ batch: '4', peak: '8.0' }, { batch: '4', peak: '12.0' }] });
   assert.equal(messages.size, 0);

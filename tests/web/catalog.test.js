@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { localizeDigits } from '../../web/app/numbers.js';
-import { OWN, readForm } from '../../web/app/form_reader.js';
+import { OWN, PARTS, readForm } from '../../web/app/form_reader.js';
 import { LANGUAGES, engine, inLanguage, recipes } from './lib/languages.js';
 
 /** As the definition of the calculation lists them: weight, gradient, optimizer, their sum, the step's temporary copy. */
@@ -16,6 +16,7 @@ const TRAINING = {
   'sgd-momentum-fp32': [4, 4, 4, 12, 0],
   'sgd-fp32': [4, 4, 0, 8, 0],
 };
+const EMA = { none: 0, fp32: 4, bf16: 2 };
 const FROZEN = { fp32: 4, bf16: 2, int8: 1, nf4: 0.5625, 'nf4-double-quantised': 0.516 };
 
 const sumOf = ({ weightBytes, gradientBytes, optimizerBytes }) => weightBytes + gradientBytes + optimizerBytes;
@@ -27,15 +28,16 @@ test('Every recipe has the bytes of the definition and there is no other', () =>
   });
   assert.deepEqual(Object.fromEntries(listed), TRAINING);
   assert.deepEqual(Object.fromEntries(recipes.frozen.map(({ id, bytes }) => [id, bytes])), FROZEN);
+  assert.deepEqual(Object.fromEntries(recipes.ema.map(({ id, bytes }) => [id, bytes])), EMA);
 });
 
 test('Every id is unique, fit for an address and no reserved word', () => {
-  for (const list of [recipes.training, recipes.frozen]) {
+  for (const list of [recipes.training, recipes.frozen, recipes.ema]) {
     const ids = list.map(({ id }) => id);
     assert.equal(new Set(ids).size, ids.length);
     for (const id of ids) {
       assert.match(id, /^[a-z0-9]+(-[a-z0-9]+)*$/);
-      assert.notEqual(id, OWN);
+      assert.ok(![OWN, PARTS].includes(id));
     }
   }
 });
@@ -47,7 +49,8 @@ test('Every recipe says where its numbers come from', () => {
 
 test('Every recipe has a label in every language that states its bytes, and no label is without a recipe', () => {
   for (const { locale, strings } of LANGUAGES) {
-    const { frozenOption, trainingOption } = strings.form;
+    const { frozenOption, trainingOption, emaOption } = strings.form;
+    assert.deepEqual(Object.keys(emaOption), Object.keys(EMA), locale);
     assert.deepEqual(Object.keys(trainingOption).sort(), Object.keys(TRAINING).sort(), locale);
     assert.deepEqual(Object.keys(frozenOption).sort(), Object.keys(FROZEN).sort(), locale);
     const states = (label, bytes) => {
@@ -56,7 +59,8 @@ test('Every recipe has a label in every language that states its bytes, and no l
     };
     for (const recipe of recipes.training) states(trainingOption[recipe.id], sumOf(recipe));
     for (const { id, bytes } of recipes.frozen) states(frozenOption[id], bytes);
-    for (const labels of [frozenOption, trainingOption]) {
+    for (const { id, bytes } of recipes.ema) if (bytes) states(emaOption[id], bytes);
+    for (const labels of [frozenOption, trainingOption, emaOption]) {
       assert.equal(new Set(Object.values(labels)).size, Object.keys(labels).length, locale);
     }
   }
@@ -77,6 +81,6 @@ test('Every recipe is accepted by the core and weighs what it states', () => {
 
 test('The example’s bytes are those of mixed-precision AdamW over BF16 weights', () => {
   for (const { locale, example } of LANGUAGES) {
-    assert.deepEqual([example.training, example.frozen], ['adamw-mixed', 'bf16'], locale);
+    assert.deepEqual([example.training, example.frozen, example.ema], ['adamw-mixed', 'bf16', 'none'], locale);
   }
 });

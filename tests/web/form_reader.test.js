@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { OWN, countSuffixes, fieldsOf, findingsByRow, readForm } from '../../web/app/form_reader.js';
+import { OWN, PARTS, countSuffixes, fieldsOf, findingsByRow, readForm, rereadRuns } from '../../web/app/form_reader.js';
 import { LANGUAGES, engine, inLanguage, recipes } from './lib/languages.js';
 
 const { example: EXAMPLE, context: CONTEXT } = inLanguage('en');
@@ -91,13 +91,77 @@ test('A choice nobody offers is refused by the core instead of taken for another
   assert.deepEqual(findings.map(({ field }) => field), ['frozenBytesPerParam', 'trainableBytesPerParam']);
 });
 
-test('Rows that were only added are no runs, half filled ones are', () => {
+test('Rows that were only added are no runs', () => {
   const added = { batch: '', peak: ' \t' };
-  const { request, readings } = read({ probes: [added, ...twoRunsAnd(added, { batch: '8', peak: '' })] });
-  assert.equal(request.probes.length, 3);
-  assert.deepEqual(request.probes[2], { batch: 8, peakBytes: null });
+  const { request, readings } = read({ probes: [added, ...twoRunsAnd(added)] });
+  assert.equal(request.probes.length, 2);
   assert.equal(readings.has('probes[0].batch'), false);
-  assert.equal(readings.get('probes[4].peakBytes').code, 'empty');
+});
+
+test('A half-filled run waits beside two whole ones and counts where they are missing', () => {
+  const half = { batch: '8', peak: '' };
+  const waiting = read({ probes: twoRunsAnd(half) });
+  assert.deepEqual(waiting.request, read().request);
+  assert.equal(waiting.readings.get('probes[2].peakBytes').code, 'empty');
+  const { request } = read({ probes: [EXAMPLE.probes[0], half] });
+  assert.deepEqual(request.probes[1], { batch: 8, peakBytes: null });
+});
+
+test('A run that ran out of memory or merely worked is a bound, without a reading error', () => {
+  const { request, readings } = read({
+    probes: twoRunsAnd({ batch: '16', peak: '23.5', reading: 'atLeast' }, { batch: '6', peak: '15000 MiB', reading: 'atMost' }),
+  });
+  assert.deepEqual(request.probes.slice(2), [{ batch: 16, atLeastBytes: 235e8 }, { batch: 6, atMostBytes: 15000 * 2 ** 20 }]);
+  assert.ok(readings.get('probes[2].atLeastBytes').ok);
+  assert.ok(readings.get('probes[3].atMostBytes').ok);
+});
+
+test('A bound without a memory of its own is the card’s', () => {
+  const probes = twoRunsAnd({ batch: '16', peak: '', reading: 'atLeast' }, { batch: '6', peak: ' ', reading: 'atMost' });
+  const { request, readings } = read({ probes, gpuBytes: '23.6 GiB' });
+  assert.deepEqual(request.probes.slice(2), [{ batch: 16, atLeastBytes: request.gpuBytes }, { batch: 6, atMostBytes: request.gpuBytes }]);
+  assert.equal(readings.get('probes[2].atLeastBytes').ofCard, true);
+  assert.deepEqual(read({ probes, gpuBytes: 'x' }).request.probes[2], { batch: 16, atLeastBytes: null });
+});
+
+test('Memory without a unit is read in the chosen one, a unit of its own comes first', () => {
+  const { request } = read({ unit: 'GiB', gpuBytes: '24', probes: [{ batch: '2', peak: '8.0' }, { batch: '4', peak: '12.0 GB' }] });
+  assert.equal(request.gpuBytes, 24 * 2 ** 30);
+  assert.deepEqual(request.probes[0], { batch: 2, peakBytes: 8 * 2 ** 30, errorBytes: 53687091 });
+  assert.deepEqual(request.probes[1], { batch: 4, peakBytes: 12e9, errorBytes: 5e7 });
+});
+
+test('A moving average is added to a recipe and never to own values', () => {
+  for (const { id, bytes } of recipes.ema) {
+    assert.equal(read({ ema: id }).request.emaBytes, bytes, id);
+    assert.equal(engine.calculate(read({ ema: id }).request).trainableBytesPerParam, 16 + bytes);
+    assert.equal('emaBytes' in read({ ema: id, training: OWN }).request, false);
+  }
+});
+
+test('Own parts are sent as they are, nought included', () => {
+  const parts = { weightBytes: '4', gradientBytes: '0', optimizerBytes: '8.5', emaBytes: '2', stepTempBytes: '0' };
+  const { request } = read({ training: PARTS, ema: 'fp32', ...parts });
+  for (const [name, text] of Object.entries(parts)) assert.equal(request[name], Number(text), name);
+  assert.equal('trainableBytesPerParam' in request, false);
+  assert.equal(engine.calculate(request).trainableBytesPerParam, 14.5);
+  const broken = engine.calculate(read({ training: PARTS, ...parts, gradientBytes: 'x' }).request);
+  assert.deepEqual(broken.findings.map(({ field }) => field), ['gradientBytes']);
+});
+
+test('Runs read in GB are read again in another unit, digits and precision untouched, and no other entry', () => {
+  const probes = [{ batch: '2', peak: '8.0' }, { batch: '4', peak: '12.0 gb' }, { batch: '8', peak: '14 GiB' }, { batch: '9', peak: 'x' },
+    { batch: '16', peak: '', reading: 'atLeast' }, { batch: '6', peak: '21.5', reading: 'atMost' }];
+  const texts = { ...EXAMPLE, probes };
+  const asGib = rereadRuns(texts, CONTEXT, 'GiB');
+  assert.deepEqual(asGib.probes.map(({ peak }) => peak), ['8.0 GiB', '12.0 GiB', '14 GiB', 'x', '', '21.5 GiB']);
+  assert.deepEqual({ ...asGib, probes }, texts);
+  const thousands = rereadRuns({ ...texts, probes: probes.slice(0, 2) }, CONTEXT, '× 1000 MiB');
+  assert.deepEqual(readForm(thousands, CONTEXT).request.probes, [
+    { batch: 2, peakBytes: 8000 * 2 ** 20, errorBytes: 50 * 2 ** 20 }, { batch: 4, peakBytes: 12000 * 2 ** 20, errorBytes: 50 * 2 ** 20 },
+  ]);
+  const { example, context } = inLanguage('de');
+  assert.equal(rereadRuns(example, context, 'GiB').probes[0].peak, '8,0 GiB');
 });
 
 test('Findings about runs come back to the rows they stand in', () => {

@@ -8,7 +8,7 @@ import MessageFormat from '@messageformat/core';
 import { flatten, readLanguages, readStrings } from '../../scripts/lib/messages.js';
 import { countSuffixes } from '../../web/app/form_reader.js';
 import { parseCount } from '../../web/app/units.js';
-import { FINDING_CODES, SEVERITIES, VERDICTS } from './lib/names.js';
+import { CROSS_CHECKS, FINDING_CODES, SEVERITIES, VERDICTS } from './lib/names.js';
 
 const folder = new URL('../../i18n/', import.meta.url);
 const LANGUAGES = readLanguages();
@@ -18,10 +18,10 @@ const TRANSLATIONS = CODES.filter((code) => code !== 'en').map((code) => [code, 
 
 /** Units, symbols and words that happen to be the same in both languages. */
 const SAME_AS_ENGLISH = {
-  ko: ['form.card.percent', 'live.understood.memory', 'symbol.total'],
-  de: ['form.card.percent', 'live.understood.memory', 'symbol.total', 'symbol.max', 'results.bar.reserve'],
-  es: ['form.card.percent', 'live.understood.memory', 'symbol.total', 'form.model.bytes', 'guide.bytesTable.bytes',
-    'results.bar.base', 'live.severity.error'],
+  ko: ['form.card.percent', 'form.part.ema', 'live.understood.memory', 'symbol.total'],
+  de: ['form.card.percent', 'form.part.ema', 'form.part.gradient', 'form.part.optimizer', 'guide.stepTable.policy', 'live.understood.memory', 'symbol.total', 'symbol.max', 'results.bar.reserve'],
+  es: ['form.card.percent', 'form.part.ema', 'live.understood.memory', 'symbol.total', 'form.model.bytes', 'guide.bytesTable.bytes',
+    'live.severity.error'],
 };
 
 const placeholdersOf = (message) => [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name))].sort();
@@ -81,7 +81,8 @@ test('No text holds markup, control characters or space at its ends', () => {
 test('Every finding, verdict and severity of the core has a sentence in every language', () => {
   assert.equal(FINDING_CODES.length, 23);
   for (const code of CODES) {
-    const { finding, verdict, verdictDetail, severity } = readStrings(code).live;
+    const { finding, verdict, verdictDetail, severity, crossCheck } = readStrings(code).live;
+    assert.deepEqual(Object.keys(crossCheck), CROSS_CHECKS, code);
     for (const name of FINDING_CODES) assert.ok(finding[name]?.length > 5, `${code} ${name}`);
     assert.deepEqual(Object.keys(verdict).sort(), [...VERDICTS].sort(), code);
     assert.deepEqual(Object.keys(verdictDetail).sort(), [...VERDICTS].sort(), code);
@@ -106,8 +107,8 @@ test('Decimals stand in each language’s own format inside its texts', () => {
   for (const code of CODES) {
     const foreign = ['de', 'es'].includes(code) ? /\d\.\d{1,2}(?!\d)/g : /\d,\d{1,2}(?!\d)/g;
     for (const [key, message] of Object.entries(flatten(readStrings(code)))) {
-      // Section 3.1 is no decimal, and 450.046.176 is grouped.
-      const found = message.match(foreign)?.filter((text) => text !== '3.1');
+      // Section 3.1 and version 1.7 are no decimals, and 450.046.176 is grouped.
+      const found = message.replace('GR00T N1.7', '').match(foreign)?.filter((text) => text !== '3.1');
       assert.ok(!found?.length, `${code} ${key}: ${found}`);
     }
   }

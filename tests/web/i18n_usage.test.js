@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { flatten, readStrings } from '../../scripts/lib/messages.js';
 import { formulasFor } from '../../web/pages/formulas.js';
 import { recipes } from './lib/languages.js';
-import { FINDING_CODES, SEVERITIES, VERDICTS } from './lib/names.js';
+import { CROSS_CHECKS, FINDING_CODES, SEVERITIES, VERDICTS } from './lib/names.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (name) => readFileSync(new URL(name, root), 'utf8');
@@ -31,8 +31,13 @@ function refusalCodes() {
 const CHOSEN = {
   'form.frozenOption': recipes.frozen.map(({ id }) => id),
   'form.trainingOption': recipes.training.map(({ id }) => id),
-  'results.row': ['peak', 'fixed', 'frozen', 'trainable', 'total', 'slope', 'intercept', 'limit', 'headroom'],
-  'results.bar': ['base', 'activations', 'headroom', 'reserve'],
+  'form.emaOption': recipes.ema.map(({ id }) => id),
+  'form.part': ['weight', 'gradient', 'optimizer', 'ema', 'sum', 'stepTemp'],
+  'form.unit': ['GB', 'GiB', 'legend'],
+  'form.probes.readingOption': ['peak', 'atLeast', 'atMost'],
+  'form.probes.memory': ['peak', 'atLeast', 'atMost'],
+  'results.row': ['peak', 'fixed', 'frozen', 'trainable', 'total', 'step', 'slope', 'intercept', 'overhead', 'limit', 'headroom'],
+  'results.bar': ['frozen', 'trainable', 'overhead', 'activations', 'headroom', 'reserve'],
   'guide.bytesPart': ['weight', 'gradient', 'master', 'momentum', 'variance'],
   'guide.symbols': formulasFor(ENGLISH.symbol).symbols.map(({ key }) => key),
   'faq.smolvla': ['question', 'answer'],
@@ -42,6 +47,9 @@ const CHOSEN = {
   'live.verdict': VERDICTS,
   'live.verdictDetail': VERDICTS,
   'live.severity': SEVERITIES,
+  'live.crossCheck': CROSS_CHECKS,
+  'live.next': ['one', 'range', 'digits'],
+  'live.reread': ['gib', 'thousandMib'],
   'live.finding': FINDING_CODES,
   'live.input': refusalCodes().flatMap((code) => (/^(exponent|grouping|unit)$/.test(code) ? [code, `${code}Suggest`] : [code])),
 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { OWN, fieldsOf } from '../../web/app/form_reader.js';
+import { OWN, PARTS, fieldsOf } from '../../web/app/form_reader.js';
 import { echoText, exampleFor, refusalText } from '../../web/app/messages.js';
 import { parseCount, parseMemory, parseRatioPercent } from '../../web/app/units.js';
 import { LANGUAGES, inLanguage, plain } from './lib/languages.js';
@@ -55,8 +55,8 @@ test('Where there is a suggestion the sentence makes it, and does without where 
 test('Memory units are named beside memory and nowhere else', () => {
   for (const language of LANGUAGES) {
     const unknown = { ok: false, code: 'unit', suggestions: [] };
-    for (const path of ['gpuBytes', 'probes[0].peakBytes']) assert.match(refusalText(unknown, path, language), /MiB/, language.locale);
-    for (const path of ['totalParams', 'trainableParams', 'frozenBytesPerParam', 'trainableBytesPerParam']) {
+    for (const path of ['gpuBytes', 'probes[0].peakBytes', 'probes[2].atLeastBytes', 'probes[2].atMostBytes']) assert.match(refusalText(unknown, path, language), /MiB/, language.locale);
+    for (const path of ['totalParams', 'trainableParams', 'frozenBytesPerParam', 'trainableBytesPerParam', 'emaBytes', 'stepTempBytes']) {
       const sentence = refusalText(unknown, path, language);
       assert.doesNotMatch(sentence, /[GM]i?B/, language.locale);
       assert.ok(sentence.includes(exampleFor(path, language.locale)), language.locale);
@@ -66,9 +66,10 @@ test('Memory units are named beside memory and nowhere else', () => {
 
 test('The example beside an unreadable entry is itself readable in its field', () => {
   for (const { locale, example, context } of LANGUAGES) {
-    const texts = { ...example, frozen: OWN, training: OWN };
-    for (const { path, read } of fieldsOf(texts, context)) {
-      assert.ok(read(exampleFor(path, locale)).ok, `${locale} ${path}`);
+    for (const training of [OWN, PARTS]) {
+      for (const { path, read } of fieldsOf({ ...example, frozen: OWN, training }, context)) {
+        assert.ok(read(exampleFor(path, locale)).ok, `${locale} ${path}`);
+      }
     }
   }
 });
@@ -88,6 +89,19 @@ test('Memory is echoed in GB where another unit was typed, and only there', () =
   assert.equal(echo('24', 'ko'), '');
   assert.equal(echo('24 gb', 'ko'), '');
   assert.equal(echo('512 MB', 'en'), '= 0.512 GB');
+});
+
+test('In GiB memory is echoed where another unit was typed', () => {
+  const echo = (text, locale) => plain(echoText(parseMemory(text, locale, { unit: 'GiB' }), inLanguage(locale), 'GiB'));
+  assert.deepEqual(['24', '24 GiB', '12.0 GB', '8192/1024'].map((text) => echo(text, 'en')), ['', '', '= 11.176 GiB', '= 8.000 GiB']);
+  assert.equal(echo('12,0 GB', 'de'), '= 11,176 GiB');
+});
+
+test('A bound that stands for the whole card says so with the card’s memory', () => {
+  for (const language of LANGUAGES) {
+    const echo = echoText({ ...parseMemory('24', language.locale), ofCard: true }, language);
+    assert.match(plain(echo), /24[.,]0 GB/, language.locale);
+  }
 });
 
 test('An entry that was not read, or reads as it stands, has no echo', () => {

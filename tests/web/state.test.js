@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { OWN } from '../../web/app/form_reader.js';
+import { OWN, PARTS } from '../../web/app/form_reader.js';
 import { localizeDigits } from '../../web/app/numbers.js';
 import { MAX_PROBES, isFormTexts, withProbe } from '../../web/app/state.js';
 import { answer, entriesIn, receive, requestIn, send } from './lib/fragments.js';
@@ -88,7 +88,8 @@ test('Entries that cannot be read travel exactly as typed', () => {
     '{first}', 'v=1', '%', '１２ＸＢ', '\uD800x'.toWellFormed?.() ?? 'x'];
   for (const text of unreadable) {
     const texts = carry({ gpuBytes: text, probes: [{ batch: text, peak: text }, { batch: '4', peak: '12.0' }] }, korean, korean);
-    assert.deepEqual([texts.gpuBytes, texts.probes[0]], [text, { batch: text, peak: text }], JSON.stringify(text));
+    const [{ batch, peak }] = texts.probes;
+    assert.deepEqual([texts.gpuBytes, batch, peak], [text, text, text], JSON.stringify(text));
   }
 });
 
@@ -101,9 +102,48 @@ test('Own values that are not chosen at the moment are carried in the other numb
 test('Added and removed runs arrive, empty ones too', () => {
   const run = { batch: '8', peak: '20' };
   for (const probes of [[], [run], [run, run, run], [{ batch: '', peak: '' }, run], Array.from({ length: MAX_PROBES }, () => run)]) {
-    for (const to of LANGUAGES) assert.deepEqual(carry({ probes }, english, to).probes, probes, to.locale);
+    const sent = entriesIn(english, { probes }).probes;
+    for (const to of LANGUAGES) assert.deepEqual(carry({ probes }, english, to).probes, sent, to.locale);
   }
   assert.deepEqual(carry({ probes: [...english.example.probes, { batch: '', peak: '' }] }, english, english).probes.length, 3);
+});
+
+test('What a run states and its note arrive with it, in every language', () => {
+  const probes = [
+    { batch: '2', peak: '8.0' }, { batch: '16', peak: '', reading: 'atLeast', note: 'two cameras & bf16 = ~7 %' },
+    { batch: '4', peak: '12.0', note: '카메라 두 대' }, { batch: '8', peak: '21.5', reading: 'atMost' },
+  ];
+  const sent = entriesIn(english, { probes });
+  for (const to of LANGUAGES) {
+    const there = carry({ probes }, english, to);
+    assert.deepEqual(there.probes.map(({ reading, note }) => [reading, note]), sent.probes.map(({ reading, note }) => [reading, note]));
+    assert.deepEqual(requestIn(there, to), requestIn(sent, english), to.locale);
+  }
+  assert.match(send(sent, english), /reading2=atLeast&reading4=atMost/);
+});
+
+test('Unit, moving average and own parts arrive, and numbers typed without the unit stay without it', () => {
+  const changes = {
+    unit: 'GiB', ema: 'bf16', training: PARTS, weightBytes: '2.5', gradientBytes: '0', optimizerBytes: '8', emaBytes: '4', stepTempBytes: '0',
+    gpuBytes: '23.6', probes: [{ batch: '2', peak: '7.5' }, { batch: '4', peak: '12.0 GB' }, { batch: '8', peak: '8.2 × 1000 MiB' }],
+  };
+  const sent = entriesIn(english, changes);
+  for (const to of LANGUAGES) {
+    const there = carry(changes, english, to);
+    assert.deepEqual(requestIn(there, to), requestIn(sent, english), to.locale);
+    assert.equal(there.gpuBytes, localizeDigits('23.6', to.locale));
+    assert.deepEqual(receive(send(there, to), english).texts, sent, to.locale);
+  }
+});
+
+// Written by the first version of the page.
+test('Links made before runs could state anything but a peak read as they did', () => {
+  const { texts, complete } = receive('v=1&training=own&probes=3&trainableBytesPerParam=12.5&peak1=8.30+GiB&gpuBytes=48+GB&batch3=8&peak3=~', german);
+  assert.equal(complete, true);
+  assert.deepEqual(texts, entriesIn(german, {
+    training: OWN, trainableBytesPerParam: '12,5', gpuBytes: '48',
+    probes: [{ batch: '2', peak: '8,30 GiB' }, { batch: '4', peak: '12,0' }, { batch: '8', peak: '' }],
+  }));
 });
 
 test('A run taken away comes back at its number, unless there are as many as there can be', () => {
@@ -151,7 +191,9 @@ test('Texts kept on the device are accepted in their shape only', () => {
   assert.equal(isFormTexts(example), true);
   const probes = (value) => ({ ...example, probes: value });
   for (const value of [null, undefined, 5, 'x', [], {}, { ...example, gpuBytes: 24 }, { ...example, frozen: undefined }, probes(null), probes({}),
-    probes([null]), probes([{ batch: '1' }]), probes([{ batch: 1, peak: '2' }]), probes(Array(MAX_PROBES + 1).fill({ batch: '', peak: '' }))]) {
+    probes([null]), probes([{ batch: '1' }]), probes([{ batch: 1, peak: '2' }]), probes([{ batch: '1', peak: '2', note: 5 }]), { ...example, unit: 1 }, probes(Array(MAX_PROBES + 1).fill({ batch: '', peak: '' }))]) {
     assert.equal(isFormTexts(value), false, JSON.stringify(value));
   }
+  const { ema: _ema, unit: _unit, weightBytes: _weight, ...older } = probes([{ batch: '2', peak: '8.0' }]);
+  assert.equal(isFormTexts(older), true);
 });

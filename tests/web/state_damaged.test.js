@@ -22,7 +22,7 @@ test('A later version is read as far as it is understood', () => {
 });
 
 test('Unknown names are passed over', () => {
-  for (const name of ['gpu', '__proto__', 'constructor', 'toString', 'probes2', 'batch0', 'batch3', 'batch-1', 'batch1.5', 'peak99', '']) {
+  for (const name of ['gpu', '__proto__', 'constructor', 'toString', 'probes2', 'batch0', 'batch3', 'reading0', 'reading3', 'note3', 'batch-1', 'batch1.5', 'peak99', '']) {
     assert.deepEqual(partly(`v=1&${name}=5`), english.example, name);
   }
   assert.equal({}.polluted, undefined);
@@ -37,7 +37,9 @@ test('Damaged values leave the example’s value in their place', () => {
 test('Choices nobody offers leave the example’s choice', () => {
   for (const choice of ['', 'fp3', 'OWN', '__proto__', '<b>']) {
     assert.deepEqual(partly(`v=1&frozen=${encodeURIComponent(choice)}`), english.example, choice);
-    assert.deepEqual(partly(`v=1&training=${encodeURIComponent(choice)}`), english.example, choice);
+    for (const name of ['training', 'ema', 'unit', 'reading1']) {
+      assert.deepEqual(partly(`v=1&${name}=${encodeURIComponent(choice)}`), english.example, `${name} ${choice}`);
+    }
   }
 });
 
@@ -78,7 +80,7 @@ test('A megabyte of address is read in a moment', { timeout: 20_000 }, () => {
 });
 
 test('Any damage to an address leaves a whole form that can be answered', () => {
-  const sound = 'v=1&frozen=own&training=sgd-fp32&probes=3&totalParams=450.5&frozenBytesPerParam=0.516&gpuBytes=~24%3F&batch1=4&peak1=8.30+GiB&peak3=9+GB';
+  const sound = 'v=1&frozen=own&training=sgd-fp32&probes=3&totalParams=450.5&frozenBytesPerParam=0.516&gpuBytes=~24%3F&batch1=4&peak1=8.30+GiB&peak3=9+GB&reading3=atLeast&note1=~x&unit=GiB&ema=fp32&weightBytes=2';
   let seed = 20251023;
   const random = (below) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;

@@ -47,6 +47,25 @@ test('Memory keeps the typed digits and the canonical unit', () => {
   assert.equal(parseMemory('24', 'es').unit, 'GB');
 });
 
+test('MiB divided by 1000 or by 1024 in the entry are read as the MiB they are', () => {
+  const mib = 2 ** 20;
+  for (const text of ['8192/1024', '8192 / 1000', '8192 MiB/1024', '8192 ÷ 1000 GB', '8192 mib / 1024 GiB', '8192/1000 gb']) {
+    memory(text, 8192 * mib, mib / 2);
+  }
+  memory('8192,5/1024', 8192.5 * mib, Math.round(mib / 20), 'de');
+  memory('24564/1000', 24564 * mib, mib / 2, 'ko', { unit: 'GiB' });
+  assert.deepEqual(parseMemory('1,234/1000', 'en'), refusal('ambiguous_group', ['1234/1000', '1.234/1000']));
+  for (const text of ['8192/1025', '8192/1024/1024', '/1024', '8192/', '8192 GB/1024', 'x/1000']) assert.equal(parseMemory(text, 'en').ok, false, text);
+});
+
+test('Thousands of MiB, the result of that division, keep the precision they were typed with', () => {
+  const thousand = 1000 * 2 ** 20;
+  for (const text of ['8.2 × 1000 MiB', '8.2x1000MiB', '8.2 * 1000 mib', '8.2 kMiB']) memory(text, 8.2 * thousand, thousand / 20);
+  memory('8,19 × 1000 MiB', 8190 * 2 ** 20, thousand / 200, 'de');
+  assert.deepEqual(parseMemory('1,234 × 1000 MiB', 'en').suggestions, ['1234 × 1000 MiB', '1.234 × 1000 MiB']);
+  assert.equal(parseMemory('8 × 1000 GB', 'en').ok, false);
+});
+
 test('A lone unit letter is refused with both of its meanings', () => {
   assert.deepEqual(parseMemory('24G', 'en'), refusal('unit', ['24 GB', '24 GiB']));
   assert.deepEqual(parseMemory('1,5 m', 'de'), refusal('unit', ['1,5 MB', '1,5 MiB']));

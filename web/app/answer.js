@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /** From the texts of the form to everything the page shows, through one call of the core. Pure. */
-import { findingsByRow, readForm } from './form_reader.js';
+import { PARTS, PART_NAMES, findingsByRow, readForm } from './form_reader.js';
 import { echoText, refusalText } from './messages.js';
 import { viewOf } from './results_view.js';
 
@@ -22,6 +22,17 @@ function withoutRepeats(findings) {
   return findings.filter(({ code }) => code !== 'too_few_probes' || !brokenRun);
 }
 
+/** A unit is only mistaken where one of the runs was read in GB. */
+const withoutVainAdvice = (findings, readings) => findings.filter(({ code }) => (
+  code !== 'mixed_units' || [...readings].some(([path, { unit }]) => path.endsWith('.peakBytes') && unit === 'GB')
+));
+
+/** Where parts are typed, there is no field for their sum; the first part stands for it. */
+function atShownField(finding, { training }) {
+  const isSum = finding.field === 'trainableBytesPerParam' && training === PARTS;
+  return isSum ? { ...finding, field: PART_NAMES[0] } : finding;
+}
+
 /**
  * @param {{calculate: (request: object) => object}} engine the core
  * @param {import('./form_reader.js').FormTexts} texts
@@ -32,15 +43,15 @@ function withoutRepeats(findings) {
 export function answerTo(engine, texts, context, language) {
   const { request, readings } = readForm(texts, context);
   const response = engine.calculate(request);
-  const findings = findingsByRow(withoutRepeats(response.findings), texts);
-  const view = viewOf({ ...response, findings }, request, language);
+  const findings = findingsByRow(withoutVainAdvice(withoutRepeats(response.findings), readings), texts).map((finding) => atShownField(finding, texts));
+  const view = viewOf({ ...response, findings }, request, { ...language, unit: texts.unit });
   const messages = fieldMessages(readings, view.findings, language);
   view.findings = view.findings.map((finding) => ({ ...finding, text: messages.get(finding.field) ?? finding.text }));
   const aboutProbes = view.findings.find(({ severity, field }) => severity === 'error' && field === 'probes');
   return {
     view,
     messages,
-    echoes: new Map([...readings].map(([path, reading]) => [path, echoText(reading, language)])),
+    echoes: new Map([...readings].map(([path, reading]) => [path, echoText(reading, language, texts.unit)])),
     probesMessage: aboutProbes?.text ?? '',
   };
 }

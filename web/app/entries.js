@@ -2,7 +2,7 @@
 /** Keeps what a person entered: in the address, for links and languages, and on the device, for the next visit. */
 import { choicesOf, readTexts, writeTexts } from './form.js';
 import { readingsOf } from './form_reader.js';
-import { fragmentOf, textsOf } from './state.js';
+import { CHOICES, fragmentOf, textsOf } from './state.js';
 import { forgetEntries, keepEntries, keptEntries, rememberForReload } from './storage.js';
 
 const SAVE_PAUSE = 250;
@@ -43,7 +43,7 @@ export function entriesOf({ context, defaults }) {
       const restored = textsOf(fromAddress || kept?.fragment || '', {
         defaults,
         locale: context.locale,
-        choices: { frozen: choicesOf('frozen'), training: choicesOf('training') },
+        choices: Object.fromEntries(CHOICES.map((name) => [name, choicesOf(name)])),
         kept,
       });
       if (!restored) return true;

@@ -4,9 +4,10 @@ import { answerTo } from './answer.js';
 import { loadEngine } from './engine.js';
 import { entriesOf } from './entries.js';
 import {
-  addProbe, labelAt, readExample, readTexts, removeProbe, showMessages, showProbesMessage, syncControls, writeTexts,
+  addProbe, labelAt, moveProbe, readExample, readTexts, removeProbe, showMessages, showProbesMessage, syncControls,
+  toggleNote, writeTexts,
 } from './form.js';
-import { countSuffixes } from './form_reader.js';
+import { countSuffixes, rereadRuns } from './form_reader.js';
 import { mountNotice, showNotice } from './notice.js';
 import { showResults } from './results.js';
 import { withProbe } from './state.js';
@@ -63,17 +64,34 @@ export async function start({ locale, t, countWords }) {
     offerBack(form.dataset.resetDone, () => before);
   }
 
+  function reread(unit) {
+    const before = readTexts();
+    writeTexts(rereadRuns(before, context, unit));
+    offerBack(t('live.rereadDone'), () => before);
+  }
+
+  function unitChosen(unit) {
+    const other = unit === 'GB' ? 'GiB' : 'GB';
+    offerBack(t('live.unitChanged', { unit }), () => ({ ...readTexts(), unit: other }));
+  }
+
   function press(button) {
     if (button.dataset.size) form.elements.gpuBytes.value = button.dataset.size;
     else if (button.id === 'add-probe') addProbe();
+    else if (button.id === 'add-next-probe') addProbe(button.dataset.batch);
+    else if (button.dataset.reread) reread(button.dataset.reread);
+    else if (button.matches('.up, .down')) moveProbe(button);
+    else if (button.matches('.note')) return toggleNote(button);
     else if (button.matches('.remove')) takeAway(button);
     else if (button.id === 'back-to-example') backToExample();
-    else return;
-    changed();
+    else return undefined;
+    return changed();
   }
 
   form.addEventListener('submit', (event) => event.preventDefault());
-  form.addEventListener('input', ({ target }) => {
+  // The switch of units belongs to the form and stands above it.
+  form.closest('.form-panel').addEventListener('input', ({ target }) => {
+    if (target.name === 'unit') unitChosen(target.value);
     if (target.id === 'safetyMargin-slider') form.elements.safetyMargin.value = target.value;
     changed();
   });

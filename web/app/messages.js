@@ -3,6 +3,7 @@
 import { formatNumber, localizeDigits } from './numbers.js';
 import { memoryText } from './results_view.js';
 
+const MEMORY_PATH = /^gpuBytes$|\.(peak|atLeast|atMost)Bytes$/;
 const SUGGESTING = new Set(['exponent', 'grouping', 'unit']);
 
 /**
@@ -17,16 +18,20 @@ export function refusalText({ code, suggestions }, path, { t, locale }) {
 
 function sentenceOf(code, suggestions, path) {
   // The sentence about units names those of memory.
-  if (code === 'unit' && !/^gpuBytes$|\.peakBytes$/.test(path)) return 'not_number';
+  if (code === 'unit' && !MEMORY_PATH.test(path)) return 'not_number';
   return SUGGESTING.has(code) && suggestions.length > 0 ? `${code}Suggest` : code;
 }
 
-/** How an entry was read, where that is worth saying. */
-export function echoText(reading, { t, locale }) {
+/**
+ * How an entry was read, where that is worth saying.
+ * @param {string} unit in which results are shown
+ */
+export function echoText(reading, { t, locale }, unit = 'GB') {
   if (!reading.ok) return '';
+  if (reading.ofCard) return t('live.understood.card', { value: memoryText(reading.bytes, locale, 1, unit) });
   if (reading.count !== undefined) return t('live.understood.count', { value: formatNumber(reading.count, locale) });
-  if (reading.unit && reading.unit !== 'GB') {
-    return t('live.understood.memory', { value: memoryText(reading.bytes, locale, 3) });
+  if (reading.unit && reading.unit !== unit) {
+    return t('live.understood.memory', { value: memoryText(reading.bytes, locale, 3, unit) });
   }
   return '';
 }
@@ -35,7 +40,6 @@ export function echoText(reading, { t, locale }) {
 export function exampleFor(path, locale) {
   const examples = { totalParams: '450', trainableParams: '100', gpuBytes: '24', safetyMargin: '90' };
   if (path.endsWith('.batch')) return '4';
-  if (path.endsWith('.peakBytes')) return localizeDigits('12.5', locale);
-  if (path.endsWith('PerParam')) return localizeDigits('2.5', locale);
-  return examples[path];
+  if (/^probes\[/.test(path)) return localizeDigits('12.5', locale);
+  return examples[path] ?? localizeDigits('2.5', locale);
 }

@@ -24,7 +24,24 @@ function drawBar(bar) {
   }
 }
 
-function findingElement({ severity, text, field }, { t, labelOf }) {
+/** Ways to mend a mistaken unit, as the page's own units of a run. */
+const REREADINGS = { gib: 'GiB', thousandMib: '× 1000 MiB' };
+
+function rereadButtons(t) {
+  const place = document.createElement('span');
+  place.className = 'finding-actions';
+  for (const [key, unit] of Object.entries(REREADINGS)) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'quiet';
+    button.dataset.reread = unit;
+    button.textContent = t(`live.reread.${key}`);
+    place.append(button);
+  }
+  return place;
+}
+
+function findingElement({ code, severity, text, field }, { t, labelOf }) {
   const item = document.createElement('li');
   item.className = `finding ${severity}`;
   const icon = document.createElement('span');
@@ -45,6 +62,7 @@ function findingElement({ severity, text, field }, { t, labelOf }) {
     body.append(link, ': ');
   }
   body.append(text);
+  if (code === 'mixed_units') body.append(rereadButtons(t));
   item.append(icon, body);
   return item;
 }
@@ -74,6 +92,12 @@ export function showResults(view, context) {
     setText(place, name in view.rows ? view.rows[name] : view[name]);
     place.classList.toggle('absent', view.absent.includes(name));
   }
+  for (const place of document.querySelectorAll('[data-part-bytes]')) setText(place, view.parts?.[place.dataset.partBytes] ?? '');
+  byId('parts').hidden = view.parts === null;
+  byId('cross-check').hidden = view.crossCheck === '';
+  byId('next').hidden = view.next === '';
+  byId('add-next-probe').hidden = view.nextBatch === '';
+  byId('add-next-probe').dataset.batch = view.nextBatch;
   drawBar(view.bar);
   showFindings(view.findings, context);
   announce(view.summary);

@@ -17,6 +17,9 @@ const UNIT_BYTES = new Map([
   ['GB', 10n ** 9n], ['GiB', 2n ** 30n],
   ['TB', 10n ** 12n], ['TiB', 2n ** 40n],
 ]);
+// MiB as nvidia-smi prints them, divided by 1000 by hand: neither GB nor GiB.
+const THOUSAND_MIB = 'kMiB';
+UNIT_BYTES.set(THOUSAND_MIB, 1000n * 2n ** 20n);
 const COUNT_POWERS = { K: 3, M: 6, B: 9, T: 12, bn: 9, mn: 6, mio: 6, mrd: 9 };
 const BYTE_WORDS = ['B', 'byte', 'bytes'];
 const PERCENT_SIGNS = '%\uFF05\u066A\uFE6A';
@@ -71,11 +74,28 @@ function parseWithSuffix(text, locale, namesFor) {
   return { ...parsed, name: names[0] };
 }
 
+/** "8192/1024", "8192 MiB / 1000 GB": the division people do with the MiB of nvidia-smi, left as typed. */
+const DIVIDED = /^(.*?)(?: ?MiB)? ?[/÷] ?(1000|1024)(?: ?Gi?B)?$/i;
+/** "8.2 × 1000 MiB": the result of the other one. */
+const TIMES_THOUSAND = /^(.*?) ?[×x*·⋅] ?1000 ?MiB$/i;
+
+/** Brings a memory text that holds arithmetic into "number unit"; `wrap` puts a suggestion back into it. */
+function withoutArithmetic(text) {
+  const typed = cleanText(text).replace(/\s+/g, ' ');
+  const keep = { text, wrap: (suggestion) => suggestion };
+  if (typed.length > LONGEST_TEXT) return keep;
+  const divided = DIVIDED.exec(typed);
+  if (divided) return { text: `${divided[1]} MiB`, wrap: (number) => `${number.replace(/ MiB$/, '')}/${divided[2]}` };
+  const times = TIMES_THOUSAND.exec(typed);
+  if (times) return { text: `${times[1]} ${THOUSAND_MIB}`, wrap: (number) => number.replace(THOUSAND_MIB, '× 1000 MiB') };
+  return keep;
+}
+
 function memoryUnitsFor(key) {
   const units = [...UNIT_BYTES.keys()];
   const exact = units.filter((unit) => unit.toLowerCase() === key);
   if (exact.length || !/^[kmgt]$/.test(key)) return exact;
-  return units.filter((unit) => unit.toLowerCase().startsWith(key));
+  return units.filter((unit) => unit.toLowerCase().startsWith(key) && unit !== THOUSAND_MIB);
 }
 
 function memoryUnit(name) {
@@ -85,15 +105,17 @@ function memoryUnit(name) {
 }
 
 /**
- * Reads an amount of memory; `errorBytes` is half a unit of the last typed digit.
+ * Reads an amount of memory; `errorBytes` is half a unit of the last typed digit. MiB that are divided by 1000 or 1024
+ * in the entry itself ("8192/1000") are read as the MiB they are.
  * @param {string} text
  * @param {string} locale
  * @param {{unit?: string}} [options] the unit of a bare number
  * @returns {{ok: true, bytes: number, errorBytes: number, digits: string, unit: string} | Refusal}
  */
 export function parseMemory(text, locale, { unit: bareUnit = 'GB' } = {}) {
-  const parsed = parseWithSuffix(text, locale, memoryUnitsFor);
-  if (!parsed.ok) return refuse(parsed.code, parsed.suggestions);
+  const { text: plain, wrap } = withoutArithmetic(text);
+  const parsed = parseWithSuffix(plain, locale, memoryUnitsFor);
+  if (!parsed.ok) return refuse(parsed.code, parsed.suggestions.map(wrap));
   const unit = parsed.name || memoryUnit(bareUnit);
   const { numerator, denominator } = fractionOf(parsed);
   const bytes = divideHalfUp(numerator * UNIT_BYTES.get(unit), denominator);

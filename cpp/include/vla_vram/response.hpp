@@ -61,7 +61,11 @@ enum class Field : std::uint8_t {
   totalParams,
   trainableParams,
   frozenBytesPerParam,
-  trainableBytesPerParam,
+  trainableBytesPerParam,  ///< the sum of the parts
+  weightBytes,
+  gradientBytes,
+  optimizerBytes,
+  emaBytes,
   stepTempBytes,
   probes,        ///< all of them together
   probeBatch,    ///< `batch` of one probe

@@ -36,10 +36,15 @@ export function definedResults({ locale, t }) {
     total: local('2.30 GB'),
     slope: t('live.perSample', { memory: local('2.00 GB') }),
     intercept: local('4.00 GB'),
+    step: local('2.50 GB'),
+    overhead: local('1.70 GB'),
+    activations: local('16.00 GB'),
+    reserve: local('2.4 GB'),
     limit: local('21.6 GB'),
     headroom: local('1.6 GB'),
     verdictText: t('live.verdict.fits'),
     verdictDetail: t('live.verdictDetail.fits', { headroom: local('1.6 GB') }),
     range: '',
+    next: '',
   };
 }

@@ -11,6 +11,7 @@ function namesOf(type) {
 }
 
 export const VERDICTS = namesOf('Verdict');
+export const CROSS_CHECKS = namesOf('CrossCheck');
 export const SEVERITIES = namesOf('Severity');
 /** A document that is no request has a finding of its own. */
 export const FINDING_CODES = [...namesOf('FindingCode'), 'bad_request'];
