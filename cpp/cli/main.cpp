@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // vla-vram: the calculator for terminals and scripts.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -145,7 +146,8 @@ int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   if (asJson) return answerJsonLines(std::cin, std::cout) ? exitFits : exitFailed;
   if (parts) {
-    parts->total = parts->weight + parts->gradient + parts->optimizer + parts->ema;
+    const Int128 sum = Int128{parts->weight} + parts->gradient + parts->optimizer + parts->ema;
+    parts->total = static_cast<PicoBytes>(std::min<Int128>(sum, INT64_MAX));  // out of range stays out of range
     parts->stepTemp = request.trainingState.stepTemp;
     request.trainingState = *parts;
   }

@@ -72,6 +72,49 @@ test('A plan for several GPUs is printed', () => {
   assert.equal(rows['Effective batch'], '64 with micro-batch 8, 4 accumulation steps');
 });
 
+/** The sentences below the panel's rows, by what stands before their colon. */
+function sentencesOf(stdout) {
+  const sentences = [...stdout.matchAll(/^ {2}([A-Z][\w -]+|info|warning|error): (.+)$/gm)];
+  return Object.fromEntries(sentences.map(([, label, text]) => [label, text]));
+}
+
+test('The parts of the peak and the reserve of the card are printed', () => {
+  const rows = rowsOf(runNative([]).stdout);
+  assert.equal(rows['Overhead on top of the states'], '1.70 GB');
+  assert.equal(rows['Activations at the largest safe batch'], '16.0 GB');
+  assert.equal(rows['Safety reserve'], '2.4 GB');
+  assert.equal(rowsOf(runNative(['--probe', '1:3GB', '--probe', '2:4GB']).stdout)['Overhead on top of the states'], '-0.30 GB');
+});
+
+test('A moving average of the weights is one more part of the training state', () => {
+  assert.equal(rowsOf(runNative(['--ema-bytes', '4']).stdout)['Trainable state'], '2.00 GB');
+  const parts = '--weight-bytes 4 --gradient-bytes 4 --optimizer-bytes 8 --ema-bytes 2 --step-temp-bytes 0'.split(' ');
+  const rows = rowsOf(runNative(parts).stdout);
+  assert.equal(rows['Trainable state'], '1.80 GB');
+  assert.equal(rows['Optimizer-step floor'], '2.50 GB');
+  checkRefused(['--ema-bytes', '2', '--trainable-bytes', '16'], '--trainable-bytes', '--ema-bytes');
+  assert.equal(runNative(['--ema-bytes', '64']).status, 2);
+});
+
+test('The run worth making next is told where the range is open, and only there', () => {
+  const open = runNative(['--probe', '1:5.0GB', '--probe', '2:5.5GB']).stdout;
+  assert.equal(sentencesOf(open)['Next probe'], 'batch 6 (about 7.5 GB) would leave 33 to 35.');
+  const narrowed = runNative(['--probe', '1:5.0GB', '--probe', '2:5.5GB', '--probe', '6:7.5GB']).stdout;
+  assert.equal(sentencesOf(narrowed)['Next probe'], 'batch 23 (about 16.0 GB) would leave 34.');
+  assert.equal(sentencesOf(runNative([]).stdout)['Next probe'], undefined);
+});
+
+test('What the runs show on top of the states is told in words', () => {
+  const crossCheckOf = (...args) => sentencesOf(runNative(args).stdout)['Cross-check'];
+  assert.match(crossCheckOf(), /1\.70 GB on top .* normal/);
+  assert.match(crossCheckOf('--trainable', '120M'), /1\.42 GB on top .* normal/);
+  assert.match(crossCheckOf('--total', '1.2B'), /0\.20 GB on top .* less than the 0\.3 to 0\.8 GB/);
+  assert.match(crossCheckOf('--total', '1.4B'), /0\.20 GB less .* normal/);
+  assert.match(crossCheckOf('--total', '3B'), /3\.40 GB less .* check/);
+  assert.match(crossCheckOf('--trainable', '1M', '--frozen-bytes', '1'), /3\.54 GB on top .* check/);
+  assert.equal(crossCheckOf('--total', '0'), undefined);
+});
+
 test('One-sided readings and digits of the readings shape the printed range', () => {
   const args = ['--probe', '2:8.0GB', '--probe', '4:12.0GB', '--oom', '9:21.7GB', '--worked', '8:24GB'];
   assert.equal(rowsOf(runNative(args).stdout)['Largest safe batch'], '8');
@@ -81,7 +124,7 @@ test('One-sided readings and digits of the readings shape the printed range', ()
 test('The help names the options, the units and the exit status', () => {
   const { stdout, status } = runNative(['--help']);
   assert.equal(status, 0);
-  for (const word of ['Exit status', '--probe', '--margin', '--json', 'GiB']) assert.ok(stdout.includes(word), word);
+  for (const word of ['Exit status', '--probe', '--margin', '--ema-bytes', '--json', 'GiB']) assert.ok(stdout.includes(word), word);
   const version = runNative(['--version']);
   assert.equal(version.status, 0);
   assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);
