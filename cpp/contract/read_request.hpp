@@ -49,7 +49,8 @@ class RequestReader {
   /// Decimals with as many digits as the unit carries come out exactly: the product is off by far less than a half.
   static std::int64_t scaledOf(double value, std::int64_t unit) {
     const double scaled = value * static_cast<double>(unit);
-    return std::isfinite(scaled) && std::fabs(scaled) <= maxWhole ? std::llround(scaled) : -1;
+    if (!std::isfinite(value) || scaled < -maxWhole) return -1;
+    return scaled <= maxWhole ? std::llround(scaled) : static_cast<std::int64_t>(maxWhole);  // above every range
   }
 
   void reject(std::string path) {

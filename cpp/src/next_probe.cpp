@@ -62,11 +62,12 @@ std::optional<NextProbe> nextProbeOf(std::span<const Probe> readings, const Prob
   std::optional<ReadingBand> best = trial.bandWith(top);
   if (!best || (band.highest && widthOf(*best) >= widthOf(band))) return std::nullopt;
 
+  const Wide narrowest = widthOf(*best);
   std::int64_t tooNear = trial.largestBatch(), batch = top;
   while (batch - tooNear > 1) {
     const std::int64_t middle = tooNear + (batch - tooNear) / 2;
     const std::optional<ReadingBand> tried = trial.bandWith(middle);
-    if (tried && widthOf(*tried) <= widthOf(*best)) {
+    if (tried && widthOf(*tried) <= narrowest) {
       batch = middle;
       best = tried;
     } else {

@@ -43,16 +43,15 @@ function percentOf({ foretold }, bytes) {
 /** The series as a row of the table. */
 function rowOf(series) {
   const { title, source, typed, foretold, expectedFindings } = series;
-  const unit = typed[0][1].split(' ')[1];
   const name = source.startsWith('http') ? `[${title}](${source})` : title;
-  const runs = typed.map(([batch, text]) => `${text.split(' ')[0]} at ${batch}`).join(', ');
+  const runs = typed.map(([batch, text]) => `${text} at ${batch}`).join(', ');
   const findings = expectedFindings.map((code) => `\`${code}\``);
-  if (!foretold) return `| ${[name, `${runs} ${unit}`, '', '', '', findings.join(', ')].join(' | ')} |`;
+  if (!foretold) return `| ${[name, runs, '', '', '', findings.join(', ')].join(' | ')} |`;
   const bytes = foretoldBytes(series);
-  const [measured] = foretold.typed.split(' ');
+  const [measured, unit] = foretold.typed.split(' ');
   const line = (bytes / Number(UNITS[unit])).toFixed(decimalsOf(measured) + 1);
   if (!foretold.isLinear) findings.push('with the third `not_linear`');
-  const cells = [name, `${runs} ${unit}`, `${line} at ${foretold.batch}`, measured, percentOf(series, bytes)];
+  const cells = [name, runs, `${line} ${unit} at ${foretold.batch}`, foretold.typed, percentOf(series, bytes)];
   return `| ${[...cells, findings.join(', ')].join(' | ')} |`;
 }
 
