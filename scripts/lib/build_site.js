@@ -6,15 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { bundle } from './bundle.js';
+import { writeHostFiles } from './host_files.js';
 import { readLanguages } from './messages.js';
 import { loadNodeEngine } from './node_engine.js';
 import { calculatorPages, readProjectJson, scriptJson } from './pages.js';
+import { SECURITY_POLICY } from './policy.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const outdir = `${root}dist/site`;
 
 function baseUrlFrom(given, site) {
   const url = new URL(given ?? site.baseUrl);
+  if (!/^https?:$/.test(url.protocol) || url.search || url.hash) throw new Error(`${url.href} is no address of a folder on the web`);
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
 
@@ -40,6 +43,7 @@ const eleventy = new Eleventy('web/pages', 'dist/site', {
     eleventyConfig.addGlobalData('languages', languages);
     eleventyConfig.addGlobalData('site', site);
     eleventyConfig.addGlobalData('baseUrl', baseUrl);
+    eleventyConfig.addGlobalData('securityPolicy', SECURITY_POLICY);
     eleventyConfig.addGlobalData('assets', assets);
     eleventyConfig.addGlobalData('recipes', recipes);
     eleventyConfig.addGlobalData('recipesJson', scriptJson(recipes));
@@ -48,4 +52,5 @@ const eleventy = new Eleventy('web/pages', 'dist/site', {
   },
 });
 await eleventy.write();
+writeHostFiles({ outdir, baseUrl, languages, checked: site.checked });
 console.log(`  ${pages.length} pages for ${baseUrl} in dist/site`);

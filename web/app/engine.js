@@ -3,10 +3,11 @@ import createModule from 'vla-vram-wasm/vla_vram.js';
 import wasmPath from 'vla-vram-wasm/vla_vram.wasm';
 
 /**
- * Starts the core.
+ * Starts the core. Its bytes are compiled as they are, so that a server may call them what it likes.
  * @returns {Promise<{calculate: (request: object) => object, defaults: () => object}>} rejects where WebAssembly is off
  */
-export function loadEngine() {
-  const wasmUrl = new URL(wasmPath, import.meta.url).href;
-  return createModule({ locateFile: () => wasmUrl });
+export async function loadEngine() {
+  const answer = await fetch(new URL(wasmPath, import.meta.url), { credentials: 'same-origin' });
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  return createModule({ wasmBinary: await answer.arrayBuffer() });
 }
