@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const port = 8765;
+const port = Number(process.env.VLA_VRAM_TEST_PORT ?? 8765);
 
 export default defineConfig({
   testDir: 'tests/browser',

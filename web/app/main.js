@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /** Wires the page: every change of the form goes through one call of the core into the results. */
 import { answerTo } from './answer.js';
-import { loadEngine } from './engine.js';
 import { entriesOf } from './entries.js';
 import {
   addProbe, labelAt, moveProbe, readExample, readTexts, removeProbe, showMessages, showProbesMessage, syncControls,
@@ -16,8 +15,9 @@ import { parseRatioPercent } from './units.js';
 
 /**
  * @param {{locale: string, t: (key: string, values?: object) => string, countWords: string}} language
+ * @param {() => Promise<{calculate: (request: object) => object}>} loadEngine starts the core, wherever its bytes are
  */
-export async function start({ locale, t, countWords }) {
+export async function start({ locale, t, countWords }, loadEngine) {
   const form = document.getElementById('calculator');
   const recipes = JSON.parse(document.getElementById('recipes').textContent);
   const context = { locale, suffixes: countSuffixes(countWords), recipes };
