@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}/tools/vram/`,
     browserName: 'chromium',
+    // Only the tests of offline use want one; elsewhere it would answer for the server.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,10 +7,12 @@ import { parseArgs } from 'node:util';
 
 import { bundle } from './bundle.js';
 import { writeHostFiles } from './host_files.js';
+import { writeManifests } from './manifest.js';
 import { readLanguages } from './messages.js';
 import { loadNodeEngine } from './node_engine.js';
 import { calculatorPages, readProjectJson, scriptJson } from './pages.js';
 import { SECURITY_POLICY } from './policy.js';
+import { writeServiceWorker } from './service_worker.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const outdir = `${root}dist/site`;
@@ -53,4 +55,6 @@ const eleventy = new Eleventy('web/pages', 'dist/site', {
 });
 await eleventy.write();
 writeHostFiles({ outdir, baseUrl, languages, checked: site.checked });
-console.log(`  ${pages.length} pages for ${baseUrl} in dist/site`);
+writeManifests({ outdir, languages });
+const { count, size } = await writeServiceWorker(outdir);
+console.log(`  ${pages.length} pages for ${baseUrl} in dist/site; offline: ${count} files, ${Math.ceil(size / 1000)} kB`);

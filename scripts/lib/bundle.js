@@ -26,11 +26,12 @@ function writeEntry(code) {
     `import messages from './messages.${code}.js';
 import { loadEngine } from '../../web/app/engine.js';
 import { start } from '../../web/app/main.js';
+import { keepOffline } from '../../web/app/offline.js';
 start({
   locale: '${code}',
   t: (key, values = {}) => messages[key](values),
   countWords: ${JSON.stringify(strings.numbers.countWords)},
-}, loadEngine);
+}, loadEngine).then(keepOffline);
 `,
   );
   return entry;
