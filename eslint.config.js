@@ -14,7 +14,7 @@ export default [
       'no-restricted-properties': ['error', { property: 'innerHTML' }, { property: 'outerHTML' }, { property: 'insertAdjacentHTML' }],
     },
   },
-  { files: ['web/app/**/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['web/app/**/*.js', 'web/element/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['scripts/**/*.js', 'tests/**/*.js', 'web/pages/**/*.js', '*.js'], languageOptions: { globals: globals.node } },
   { files: ['tests/browser/**/*.js'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

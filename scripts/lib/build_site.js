@@ -41,7 +41,8 @@ const eleventy = new Eleventy('web/pages', 'dist/site', {
   quietMode: true,
   config(eleventyConfig) {
     eleventyConfig.setTemplateFormats(['njk']);
-    eleventyConfig.addGlobalData('calculatorPages', pages);
+    eleventyConfig.addGlobalData('calculatorPages', pages.full);
+    eleventyConfig.addGlobalData('embeddedPages', pages.embedded);
     eleventyConfig.addGlobalData('languages', languages);
     eleventyConfig.addGlobalData('site', site);
     eleventyConfig.addGlobalData('baseUrl', baseUrl);
@@ -50,11 +51,11 @@ const eleventy = new Eleventy('web/pages', 'dist/site', {
     eleventyConfig.addGlobalData('recipes', recipes);
     eleventyConfig.addGlobalData('recipesJson', scriptJson(recipes));
     eleventyConfig.addFilter('fill', (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole));
-    eleventyConfig.addPassthroughCopy({ 'web/public': '.' });
+    eleventyConfig.addPassthroughCopy({ 'web/public': '.', 'web/element/custom-elements.json': 'custom-elements.json' });
   },
 });
 await eleventy.write();
 writeHostFiles({ outdir, baseUrl, languages, checked: site.checked });
 writeManifests({ outdir, languages });
 const { count, size } = await writeServiceWorker(outdir);
-console.log(`  ${pages.length} pages for ${baseUrl} in dist/site; offline: ${count} files, ${Math.ceil(size / 1000)} kB`);
+console.log(`  ${pages.full.length} pages and as many to embed for ${baseUrl} in dist/site; offline: ${count} files, ${Math.ceil(size / 1000)} kB`);

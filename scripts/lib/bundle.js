@@ -79,6 +79,12 @@ export async function bundle({ codes, outdir }) {
     metafile: true,
     loader: { '.wasm': 'file' },
   });
+  await esbuild.build({
+    ...COMMON,
+    entryPoints: { element: path.join(root, 'web/element/define.js') },
+    outdir,
+    format: 'iife',
+  });
   await measureGlue();
   const outputs = Object.entries(result.metafile.outputs);
   const below = (file) => path.relative(outdir, path.join(root, file));

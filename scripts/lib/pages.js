@@ -65,7 +65,10 @@ const stepExamplesFor = (locale) => STEP_EXAMPLES.map(({ name, peaks }) => ({
   name, peaks: peaks.map(({ batch, gib }) => ({ batch, peak: `${localizeDigits(gib, locale)}\u00A0GiB` })),
 }));
 
-/** One page for each language, and the English one again at the root. */
+/**
+ * One page for each language, and the English one again at the root; the same without what surrounds the calculator, for
+ * other sites' frames, below embed/.
+ */
 export function calculatorPages({ engine, languages, recipes, site, scripts, baseUrl }) {
   const pageOf = ({ code, dir }, folder) => {
     const strings = readStrings(code);
@@ -73,7 +76,7 @@ export function calculatorPages({ engine, languages, recipes, site, scripts, bas
     const [before, after] = strings.links.operator.split('{name}');
     return {
       code, dir, folder, strings,
-      up: folder ? '../' : './',
+      up: '../'.repeat(folder.split('/').length - 1) || './',
       script: scripts[code],
       formulas: formulasFor(strings.symbol),
       snippet: snippetOf(strings),
@@ -85,8 +88,11 @@ export function calculatorPages({ engine, languages, recipes, site, scripts, bas
       ...workedExample(engine, { recipes, locale: code, countWords: strings.numbers.countWords, t }),
     };
   };
-  const root = pageOf(languages.find(({ code }) => code === 'en'), '');
-  return [root, ...languages.map((language) => pageOf(language, `${language.code}/`))];
+  const inAllLanguages = (folder) => {
+    const english = pageOf(languages.find(({ code }) => code === 'en'), folder);
+    return [english, ...languages.map((language) => pageOf(language, `${folder}${language.code}/`))];
+  };
+  return { full: inAllLanguages(''), embedded: inAllLanguages('embed/') };
 }
 
 /** @returns {object} a JSON file of the project */

@@ -8,6 +8,8 @@ export async function writeServiceWorker(outdir) {
     swDest: `${outdir}/sw.js`,
     globDirectory: outdir,
     globPatterns: ['**/*.{html,js,css,wasm,svg,webmanifest}'],
+    // What other sites load: they are not ours to answer offline.
+    globIgnores: ['embed/**', 'element.js'],
     // Names in assets/ carry their hash already.
     dontCacheBustURLsMatching: /assets\//,
     cacheId: 'vla-vram',

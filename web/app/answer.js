@@ -38,7 +38,7 @@ function atShownField(finding, { training }) {
  * @param {import('./form_reader.js').FormTexts} texts
  * @param {object} context of readForm
  * @param {{t: Function, locale: string}} language
- * @returns {{view: object, messages: Map<string, string>, echoes: Map<string, string>, probesMessage: string}}
+ * @returns {{view: object, messages: Map<string, string>, echoes: Map<string, string>, probesMessage: string, response: object}}
  */
 export function answerTo(engine, texts, context, language) {
   const { request, readings } = readForm(texts, context);
@@ -50,6 +50,7 @@ export function answerTo(engine, texts, context, language) {
   const aboutProbes = view.findings.find(({ severity, field }) => severity === 'error' && field === 'probes');
   return {
     view,
+    response,
     messages,
     echoes: new Map([...readings].map(([path, reading]) => [path, echoText(reading, language, texts.unit)])),
     probesMessage: aboutProbes?.text ?? '',

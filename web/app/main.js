@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Wires the page: every change of the form goes through one call of the core into the results. */
 import { answerTo } from './answer.js';
+import { embedding } from './embed.js';
 import { entriesOf } from './entries.js';
 import {
   addProbe, labelAt, moveProbe, readExample, readTexts, removeProbe, showMessages, showProbesMessage, syncControls,
@@ -23,16 +24,18 @@ export async function start({ locale, t, countWords }, loadEngine) {
   const context = { locale, suffixes: countSuffixes(countWords), recipes };
   const defaults = readExample();
   const entries = entriesOf({ context, defaults });
+  const embedded = embedding();
   let engine = null;
 
   function show() {
     const texts = readTexts();
     syncControls(parseRatioPercent(texts.safetyMargin, locale));
     if (!engine) return;
-    const { view, messages, echoes, probesMessage } = answerTo(engine, texts, context, { t, locale });
+    const { view, messages, echoes, probesMessage, response } = answerTo(engine, texts, context, { t, locale });
     showMessages(messages, echoes);
     showProbesMessage(probesMessage);
     showResults(view, { t, labelOf: labelAt });
+    embedded?.answered(response);
   }
 
   function changed() {
@@ -118,11 +121,12 @@ export async function start({ locale, t, countWords }, loadEngine) {
     showNotice(t('live.noEngine'));
   }
   show();
+  embedded?.connect({ restore, fragment: entries.fragment });
 }
 
 /** Links that must not lose the entries: to another language they carry them, within the page they leave the address. */
 function follow(link, event, entries) {
-  if (link.matches('.language-link')) {
+  if (link.matches('.language-link, .full-page')) {
     entries.save();
     link.hash = entries.fragment();
     return;

@@ -10,10 +10,13 @@ const site = fileURLToPath(new URL('../../../dist/site/', import.meta.url));
 const config = await new StaticConfigLoader({ elements: ['html5'] }).getConfigFor('page.html');
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Folders that hold a page, below the site's root, "" for the root itself. */
-export const FOLDERS = readdirSync(site, { recursive: true })
+const folders = readdirSync(site, { recursive: true })
   .filter((file) => path.basename(file) === 'index.html')
   .map((file) => (path.dirname(file) === '.' ? '' : `${path.dirname(file)}/`));
+
+/** Folders that hold a whole page, below the site's root, "" for the root itself; and those made for frames. */
+export const FOLDERS = folders.filter((folder) => !folder.startsWith('embed/'));
+export const EMBEDDED = folders.filter((folder) => folder.startsWith('embed/'));
 
 export const existsBeside = (folder, address) => existsSync(path.join(site, folder, address));
 
