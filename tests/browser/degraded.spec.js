@@ -7,7 +7,7 @@ test.describe('without JavaScript', () => {
     test(`the ${locale} page shows the worked example, the guide and why the form is still`, async ({ page, complaints: _ }) => {
       await page.goto(`${locale}/`);
       await expectResults(page, exampleOf(locale));
-      await expect(page.locator('.page-head .notice')).toBeVisible();
+      await expect(page.locator('.page-head noscript .notice')).toBeVisible();
       await expect(page.locator('.formula math').first()).toBeVisible();
       await expect(field(page, 'frozenBytesPerParam')).toBeHidden();
     });

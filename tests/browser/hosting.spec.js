@@ -59,6 +59,7 @@ test.describe('at the root of a host', () => {
 });
 
 test.describe('behind nginx as docs/hosting.md sets it up', () => {
+  test.use({ serviceWorkers: 'allow' });
   test.skip(nginxRoot === undefined, 'there is no nginx on this machine');
   let server;
   let address;

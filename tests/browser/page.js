@@ -19,6 +19,8 @@ export const test = base.extend({
   complaints: async ({ page, baseURL }, use) => {
     const complaints = [];
     page.on('console', (message) => {
+      // What the runner says of the service workers it blocks is none of the page's.
+      if (/Service Worker registration blocked/.test(message.text())) return;
       // How soon a preloaded file is used depends on the machine, and on whether scripts run.
       if (/was preloaded .* but not used/.test(message.text())) return;
       if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`);
