@@ -7,6 +7,13 @@
 /** Told to a waiting service worker, as Workbox's workers understand it. */
 const TAKE_OVER = { type: 'SKIP_WAITING' };
 
+/** The worker's address in the form that a page with Trusted Types demands. */
+function workerAddress() {
+  const { href } = new URL('../sw.js', import.meta.url);
+  const policy = globalThis.trustedTypes?.createPolicy('vla-vram', { createScriptURL: (address) => address });
+  return policy ? policy.createScriptURL(href) : href;
+}
+
 const place = () => document.getElementById('update');
 
 function offer(worker) {
@@ -33,7 +40,7 @@ export async function keepOffline() {
   });
   try {
     // Never from the HTTP cache: a host that lets pages live ten minutes would hide a new version as long.
-    const registration = await navigator.serviceWorker.register(new URL('../sw.js', import.meta.url), { updateViaCache: 'none' });
+    const registration = await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
     if (registration.waiting && wasControlled) offer(registration.waiting);
     watch(registration.installing);
     registration.addEventListener('updatefound', () => watch(registration.installing));
